@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { day, moment, nameOf } from '../format.ts'
+import { AddressLines } from '../parts/address-lines.tsx'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { GuestContact, GuestMark, Phone } from '../parts/buyer.tsx'
 import { ExchangeMark } from '../parts/exchange-mark.tsx'
@@ -183,7 +184,7 @@ function Slip({ parcel, shop }: { parcel: Parcel; shop: ShopSettings | undefined
       <p class="lines">
         <bdi>{parcel.buyer}</bdi> {parcel.guest && <GuestMark />}
         {'\n'}
-        <bdi>{parcel.address}</bdi>
+        <AddressLines text={parcel.address} />
         {parcel.guest && <GuestContact {...parcel.guest} />}
         {parcel.phone && <Phone number={parcel.phone} />}
       </p>

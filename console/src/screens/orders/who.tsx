@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { may } from '../../access.ts'
 import { countryName, moment, nameOf } from '../../format.ts'
 import { useLoaded } from '../../loading.ts'
+import { AddressLines } from '../../parts/address-lines.tsx'
 import { Buyer } from '../../parts/buyer.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -92,7 +93,7 @@ export function Where({ order }: { order: OrderDetail }) {
     <section class="card" aria-labelledby="where">
       <h2 id="where">{words.where}</h2>
       <p class="lines">
-        <bdi>{order.address}</bdi>
+        <AddressLines text={order.address} />
       </p>
       {order.country && (
         <p>

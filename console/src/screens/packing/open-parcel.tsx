@@ -1,4 +1,5 @@
 import { may } from '../../access.ts'
+import { AddressLines } from '../../parts/address-lines.tsx'
 import { Button } from '../../parts/button.tsx'
 import { GuestContact, GuestMark, Phone } from '../../parts/buyer.tsx'
 import { ExchangeMark } from '../../parts/exchange-mark.tsx'
@@ -60,7 +61,7 @@ export function OpenParcel({ parcel, parcels, onOutcome, reload }: Shown) {
             {'\n'}
           </>
         )}
-        <bdi>{parcel.address}</bdi>
+        <AddressLines text={parcel.address} />
       </p>
       {parcel.notes && (
         <p class="buyer-notes lines">

@@ -10,6 +10,8 @@ type Shared = {
   marksOptional?: boolean
   /** Sentences about what is wrong; see useForm in form.ts. */
   errors?: readonly string[] | undefined
+  /** Hides the errors where they are, so that nothing below them moves. */
+  isSettled?: boolean
 }
 type Limits = {
   required?: boolean
@@ -36,11 +38,12 @@ export function Field({
   name,
   hint,
   errors,
+  isSettled = false,
   marksOptional = true,
   ...others
 }: InputProps | AreaProps) {
   const id = useId()
-  const described = describedBy(id, hint, errors)
+  const described = describedBy(id, hint, isSettled ? [] : errors)
   return (
     <div class="field">
       <FieldLabel id={id} isOptional={marksOptional && !others.required}>
@@ -52,7 +55,7 @@ export function Field({
       ) : (
         <textarea {...others} {...described} id={id} name={name} />
       )}
-      <FieldNotes id={id} hint={hint} errors={errors} />
+      <FieldNotes id={id} hint={hint} errors={errors} isSettled={isSettled} />
     </div>
   )
 }
@@ -63,6 +66,7 @@ export function SelectField({
   name,
   hint,
   errors,
+  isSettled = false,
   marksOptional: _,
   children,
   ...others
@@ -78,10 +82,10 @@ export function SelectField({
       <FieldLabel id={id} isOptional={false}>
         {label}
       </FieldLabel>
-      <select {...others} {...describedBy(id, hint, errors)} id={id} name={name}>
+      <select {...others} {...describedBy(id, hint, isSettled ? [] : errors)} id={id} name={name}>
         {children}
       </select>
-      <FieldNotes id={id} hint={hint} errors={errors} />
+      <FieldNotes id={id} hint={hint} errors={errors} isSettled={isSettled} />
     </div>
   )
 }
@@ -113,10 +117,12 @@ export function FieldNotes({
   id,
   hint,
   errors,
+  isSettled = false,
 }: {
   id: string
   hint?: string | undefined
   errors?: readonly string[] | undefined
+  isSettled?: boolean
 }) {
   return (
     <>
@@ -126,7 +132,7 @@ export function FieldNotes({
         </p>
       )}
       {errors?.length ? (
-        <p class="field-error" id={`${id}-error`}>
+        <p class={isSettled ? 'field-error settled' : 'field-error'} id={`${id}-error`}>
           <bdi>{errors.join(' ')}</bdi>
         </p>
       ) : null}

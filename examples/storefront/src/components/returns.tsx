@@ -105,7 +105,8 @@ function VariantOf({ order, itemId }: { order: OrderDetail; itemId: number }) {
   if (!variant) return null
   return (
     <span class="soft">
-      , <bdi>{variant.color}</bdi> · <bdi>{variant.size}</bdi>
+      {t().purchases.comma}
+      <bdi>{variant.color}</bdi> · <bdi>{variant.size}</bdi>
     </span>
   )
 }
@@ -143,7 +144,7 @@ function ExchangeOrder({
   isGuest: boolean
 }) {
   const texts = t().purchases
-  const number = <bdi>{order_number}</bdi>
+  const number = <bdi class="unbroken">{order_number}</bdi>
   if (!isGuest || findGuestOrder(id)) {
     return (
       <p>

@@ -75,7 +75,13 @@ function ReturnForm({ order, opener, items, reload }: Parts & { items: Item[] })
     },
   })
   return (
-    <form {...form.props}>
+    <form
+      {...form.props}
+      onChange={({ target }) => {
+        const { name } = target as HTMLInputElement
+        form.settle(name === 'item' ? 'items' : name)
+      }}
+    >
       <p>
         {texts.of(order.order_number)}
         {order.return_until && ` · ${t().purchases.returnUntil(dateTime(order.return_until))}`}
@@ -86,8 +92,14 @@ function ReturnForm({ order, opener, items, reload }: Parts & { items: Item[] })
         products={products}
         isMember={opener.guest === undefined}
         errorsOf={form.errorsOf}
+        isSettled={form.isSettled}
       />
-      <SelectField label={texts.why} name="why" errors={form.errorsOf('why')}>
+      <SelectField
+        label={texts.why}
+        name="why"
+        errors={form.errorsOf('why')}
+        isSettled={form.isSettled('why')}
+      >
         <option value="">{texts.chooseReason}</option>
         {Object.entries(texts.reasons).map(([value, text]) => (
           <option key={value} value={text}>
@@ -119,16 +131,18 @@ function ReturnForm({ order, opener, items, reload }: Parts & { items: Item[] })
 function ItemChoice({ items, ...about }: About & { items: readonly Item[] }) {
   const id = useId()
   const errors = about.errorsOf('items')
-  const { 'aria-describedby': notes } = describedBy(id, undefined, errors)
+  const isSettled = about.isSettled('items')
+  const isWrong = errors.length > 0 && !isSettled
+  const { 'aria-describedby': notes } = describedBy(id, undefined, isWrong ? errors : [])
   return (
     <fieldset class="choices" {...(notes ? { 'aria-describedby': notes } : {})}>
       <legend>{t().returning.which}</legend>
       <ul class="rows">
         {items.map((item, index) => (
-          <Pick key={item.id} item={item} isWrong={index === 0 && errors.length > 0} {...about} />
+          <Pick key={item.id} item={item} isWrong={index === 0 && isWrong} {...about} />
         ))}
       </ul>
-      <FieldNotes id={id} errors={errors} />
+      <FieldNotes id={id} errors={errors} isSettled={isSettled} />
     </fieldset>
   )
 }

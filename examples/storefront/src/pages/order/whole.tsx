@@ -1,3 +1,4 @@
+import { AddressLines } from '../../components/address-lines.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { CancelOrder, isCancellable } from '../../components/cancel-order.tsx'
 import { Costs } from '../../components/costs.tsx'
@@ -139,19 +140,17 @@ function History({ order }: { order: OrderDetail }) {
 
 function Particulars({ order }: { order: OrderDetail }) {
   const facts = [
-    [t().purchases.address, order.address],
-    [t().purchases.notes, order.notes],
+    [t().purchases.address, order.address, <AddressLines key="address" text={order.address} />],
+    [t().purchases.notes, order.notes, <bdi key="notes">{order.notes}</bdi>],
   ] as const
   return (
     <dl class="facts">
       {facts
         .filter(([, value]) => value)
-        .map(([name, value]) => (
+        .map(([name, , shown]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
+            <dd>{shown}</dd>
           </div>
         ))}
     </dl>

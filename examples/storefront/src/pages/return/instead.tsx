@@ -21,6 +21,7 @@ export function Instead({
   variants,
   isMember,
   errorsOf,
+  isSettled,
 }: {
   item: Item
   /** So many of it go back. */
@@ -30,13 +31,15 @@ export function Instead({
   /** Only accounts get a mail when something is back. */
   isMember: boolean
   errorsOf: ErrorsOf
+  isSettled: (name: string) => boolean
 }) {
   const texts = t().returning
   const id = useId()
   const choice = useSignal('')
   const names = fieldsOf(item)
   const errors = errorsOf(names.instead)
-  const { 'aria-describedby': notes } = describedBy(id, undefined, errors)
+  const isWrong = errors.length > 0 && !isSettled(names.instead)
+  const { 'aria-describedby': notes } = describedBy(id, undefined, isWrong ? errors : [])
   const canExchange = variants?.some((each) => each.stock_available >= count) ?? true
   const choose = (event: preact.TargetedEvent<HTMLInputElement>) => {
     choice.value = event.currentTarget.value
@@ -50,8 +53,8 @@ export function Instead({
           <input
             {...radio}
             value="exchange"
-            disabled={!canExchange}
-            {...(errors.length > 0 ? { 'aria-invalid': true } : {})}
+            disabled={!canExchange && !isMember}
+            {...(isWrong ? { 'aria-invalid': true } : {})}
           />
           <span class="choice-text">
             <span>{texts.another}</span>
@@ -62,23 +65,18 @@ export function Instead({
           <input {...radio} value="money" />
           <span class="choice-text">{texts.money}</span>
         </label>
-        <FieldNotes id={id} errors={errors} />
+        <FieldNotes id={id} errors={errors} isSettled={isSettled(names.instead)} />
       </fieldset>
       {choice.value === 'exchange' && (
         <Which
           item={item}
           count={count}
           variants={variants ?? []}
+          isMember={isMember}
           errors={errorsOf(names.variant)}
+          isSettled={isSettled(names.variant)}
         />
       )}
-      {isMember &&
-        choice.value !== 'money' &&
-        inColorOf(item, variants ?? [])
-          .filter((variant) => variant.stock_available === 0)
-          .map((variant) => (
-            <WhenBack key={variant.id} variant={variant} item={item} field={names.instead} />
-          ))}
     </div>
   )
 }
@@ -89,18 +87,25 @@ function inColorOf({ variant }: Item, variants: readonly Variant[]) {
   return variants.filter(({ color }) => color === own)
 }
 
+/** A member may choose what is sold out, too, to get a mail when it is back. */
 function Which({
   item,
   count,
   variants,
-  errors,
+  isMember,
+  ...field
 }: {
   item: Item
   count: number
   variants: readonly Variant[]
+  isMember: boolean
   errors: readonly string[]
+  isSettled: boolean
 }) {
   const texts = t().returning
+  const chosenId = useSignal('')
+  const chosen = variants.find(({ id }) => String(id) === chosenId.value)
+  const name = fieldsOf(item).variant
   const same = inColorOf(item, variants)
   const others = variants.filter((variant) => !same.includes(variant))
   const groups = [
@@ -108,27 +113,43 @@ function Which({
     [texts.otherColors, others],
   ] as const
   return (
-    <SelectField label={texts.whichOne} name={fieldsOf(item).variant} errors={errors}>
-      <option value="">{texts.chooseReason}</option>
-      {groups.map(
-        ([label, group]) =>
-          group.length > 0 && (
-            <optgroup key={label} label={label}>
-              {group.map((variant) => (
-                <option
-                  key={variant.id}
-                  value={variant.id}
-                  disabled={variant.stock_available < count}
-                >
-                  {optionOf(variant, item, count)}
-                </option>
-              ))}
-            </optgroup>
-          ),
+    <>
+      <SelectField
+        label={texts.whichOne}
+        name={name}
+        {...field}
+        onChange={({ currentTarget }) => {
+          chosenId.value = (currentTarget as HTMLSelectElement).value
+        }}
+      >
+        <option value="">{texts.chooseReason}</option>
+        {groups.map(
+          ([label, group]) =>
+            group.length > 0 && (
+              <optgroup key={label} label={label}>
+                {group.map((variant) => (
+                  <option
+                    key={variant.id}
+                    value={variant.id}
+                    disabled={
+                      !(variant.stock_available >= count || (isMember && isSoldOut(variant)))
+                    }
+                  >
+                    {optionOf(variant, item, count)}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+        )}
+      </SelectField>
+      {isMember && chosen && isSoldOut(chosen) && (
+        <WhenBack key={chosen.id} variant={chosen} item={item} field={name} />
       )}
-    </SelectField>
+    </>
   )
 }
+
+const isSoldOut = ({ stock_available }: Variant) => stock_available === 0
 
 function optionOf(variant: Variant, item: Item, count: number) {
   const { id, stock_available: left } = variant
@@ -143,7 +164,7 @@ function WhenBack({ variant, item, field }: { variant: Variant; item: Item; fiel
   const isBusy = useSignal(false)
   const error = useSignal<StoreError | undefined>(undefined)
   const name = nameOf(variant)
-  const said = t().wishlist.notifyOn(`${item.variant.product.name}, ${name}`)
+  const said = t().wishlist.notifyOn(t().purchases.piece(item.variant.product.name, name))
   const notify = async () => {
     isBusy.value = true
     error.value = await wishWithMail(variant.id)

@@ -63,9 +63,9 @@ export const purchases: Texts['purchases'] = {
   keepIt: 'إبقاء الطلب',
   cancelled: 'أُلغي الطلب.',
   returns: 'المرتجعات',
-  returnPieces: 'إرجاع قطع',
-  returnUntil: (when: string) => `يمكنك إرجاع القطع حتى ${when}.`,
-  returnOver: 'انتهت مهلة إرجاع القطع.',
+  returnPieces: 'إرجاع أو استبدال',
+  returnUntil: (when: string) => `يمكنك إرجاع القطع أو استبدالها حتى ${when}.`,
+  returnOver: 'انتهت مهلة إرجاع القطع أو استبدالها.',
   returnOn: (when: string) => `إرجاع بتاريخ ${when}`,
   refunds: 'المبالغ المعادة',
   refundOn: (amount: string, when: string) => `${amount} في ${when}`,
@@ -75,6 +75,8 @@ export const purchases: Texts['purchases'] = {
   noteOfShop: 'كتب المتجر:',
   sendTo: 'أرسلي القطع إلى:',
   missing: (count: number) => `(لم يصل منها ${count})`,
+  comma: '، ',
+  piece: (name: string, variant: string) => `${name}، ${variant}`,
   exchangeFor: (number: string) => `استبدال من الطلب ${number}`,
   exchangeFree: 'لا شيء للدفع.',
   worth: (amount: string) => `قيمتها عند الإرجاع: ${amount}`,
@@ -93,7 +95,7 @@ export const purchases: Texts['purchases'] = {
 }
 
 export const returning: Texts['returning'] = {
-  title: 'إرجاع قطع',
+  title: 'إرجاع أو استبدال',
   of: (number: string) => `من الطلب ${number}`,
   which: 'أي القطع؟',
   howMany: (name: string) => `العدد من ${name}`,
@@ -132,7 +134,7 @@ export const returning: Texts['returning'] = {
   send: 'اطلبي الإرجاع',
   sent: 'وصلنا طلب الإرجاع. تصلك رسالة بعد أن يراجعه المتجر.',
   nothing: 'لا يمكن إرجاع شيء من هذا الطلب الآن.',
-  notDelivered: 'يمكنك إرجاع القطع بعد تسليمها.',
+  notDelivered: 'يمكنك إرجاع القطع أو استبدالها بعد تسليمها.',
   changed: 'ما يمكن إرجاعه أقل مما عُرض. اختاري من جديد.',
   back: 'العودة إلى الطلب',
 }

@@ -42,6 +42,10 @@ export const about = {
       'When the pieces have come we pay back what you paid for them, in the way in which you paid. A discount is shared among the pieces of an order, so that each has its part of it.',
       'As long as we have not answered you can withdraw the return.',
     ],
+    [
+      'Another size or colour',
+      'For each piece you choose your money back, or another size or colour of it that is in stock. It costs you nothing: once we have agreed to the return we keep it for you for 21 days, and send it when your piece has come.',
+    ],
   ],
   payment: [
     [

@@ -69,9 +69,9 @@ export const purchases = {
   keepIt: 'Keep the order',
   cancelled: 'The order was cancelled.',
   returns: 'Returns',
-  returnPieces: 'Return pieces',
-  returnUntil: (when: string) => `You can return pieces until ${when}.`,
-  returnOver: 'The time to return pieces is over.',
+  returnPieces: 'Return or exchange',
+  returnUntil: (when: string) => `You can return or exchange pieces until ${when}.`,
+  returnOver: 'The time to return or exchange pieces is over.',
   returnOn: (when: string) => `Return of ${when}`,
   refunds: 'Money back',
   refundOn: (amount: string, when: string) => `${amount} on ${when}`,
@@ -81,6 +81,8 @@ export const purchases = {
   noteOfShop: 'The shop writes:',
   sendTo: 'Send the pieces to:',
   missing: (count: number) => `(${count} did not arrive)`,
+  comma: ', ',
+  piece: (name: string, variant: string) => `${name}, ${variant}`,
   exchangeFor: (number: string) => `Exchange for order ${number}`,
   exchangeFree: 'There is nothing to pay.',
   worth: (amount: string) => `Worth ${amount} if it comes back`,
@@ -94,7 +96,7 @@ export const purchases = {
 }
 
 export const returning = {
-  title: 'Return pieces',
+  title: 'Return or exchange',
   of: (number: string) => `Of order ${number}`,
   which: 'Which pieces?',
   howMany: (name: string) => `How many of ${name}`,
@@ -133,7 +135,7 @@ export const returning = {
   send: 'Ask for the return',
   sent: 'We have your return. You get an email when the shop has looked at it.',
   nothing: 'Nothing of this order can be returned now.',
-  notDelivered: 'You can return pieces once they are delivered.',
+  notDelivered: 'You can return or exchange pieces once they are delivered.',
   changed: 'Less can be returned than was shown. Please choose again.',
   back: 'Back to the order',
 }

@@ -1,0 +1,13 @@
+import { Fragment } from 'preact'
+
+/** An address, its recipient on a line of its own. Each line is read in its own direction: a street may have another. */
+export const AddressLines = ({ text }: { text: string }) => (
+  <>
+    {(text.includes('\n') ? text : text.replace(', ', '\n')).split('\n').map((line, place) => (
+      <Fragment key={place}>
+        {place > 0 && '\n'}
+        <bdi>{line}</bdi>
+      </Fragment>
+    ))}
+  </>
+)
