@@ -177,6 +177,11 @@ describe.each(READERS)('an account at $width px that reads "$language"', (reader
     await main.getByText(t.purchases.exchangeFor(bought.order_number)).waitFor()
     await main.getByText(t.purchases.exchangeFree).waitFor()
     await main.getByText(t.purchases.packed).waitFor()
+    // Each line in its own direction.
+    expect(await page.locator('.facts dd').first().locator('bdi').allTextContents()).toEqual([
+      '12 Fig Lane',
+      'Cape Town',
+    ])
     expect(await main.getByText(t.purchases.step.paid, { exact: true }).count()).toBe(0)
     const total = (await page.locator('.summary-total .price').textContent()) ?? ''
     expect(total.replace(/\D/g, '')).toBe('0')
