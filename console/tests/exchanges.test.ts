@@ -96,6 +96,29 @@ it('says what an approval reserves, and without stock approves an ordinary retur
   await context.close()
 })
 
+it('says before an approval that the size is gone, and who holds it', async () => {
+  const { id, order } = await makeReturn({ isExchange: true })
+  const { variant } = await itemOf(order)
+  const path = `/admin/returns/${id}?do=approve`
+  await setStock(variant.id, 0)
+  const visitor = await visit(browser.current, path, await newStaff('clerk'), { width: 390 })
+  const { page, w, context } = visitor
+  await page.getByText(w.returns.gone).waitFor()
+  await page.getByText(w.returns.inStock(0)).waitFor()
+  await look(visitor, 'return-approve-gone')
+  const holds = page.getByRole('link', { name: w.returns.whoHolds })
+  expect(await holds.getAttribute('href')).toBe(
+    `/admin/products/${variant.product.id}?stock=${variant.id}`,
+  )
+  await page.locator('.actions form button[type=submit]').click()
+  await page.getByText(w.returns.approved).waitFor()
+  expect(await returnsOf(order)).toMatchObject([
+    { status: 'approved', items: [{ exchange: null }] },
+  ])
+  await setStock(variant.id, 20)
+  await context.close()
+})
+
 it('receives a part as exchanged, with the sum of the rest, and all or none', async () => {
   const made = await makeDelivered()
   const item = await itemOf(made)
@@ -176,6 +199,9 @@ it('names an exchange on its page, in the lists and on its slip, and leads to th
     .waitFor()
   await page.goto(`/admin/orders?search=${exchange.order_number}`)
   await page.getByText(mark).waitFor()
+  const { variant } = await itemOf(first)
+  await page.goto(`/admin/returns?search=${first.number}`)
+  await page.getByText(w.returns.exchangedFor(1, nameOf(variant))).waitFor()
   await page.goto('/admin/packing')
   await page.getByText(mark).waitFor()
   await look(visitor, 'packing-exchange')

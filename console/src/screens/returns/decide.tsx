@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals'
+import { type Reply, useLoaded } from '../../loading.ts'
 import { Button } from '../../parts/button.tsx'
 import { Area } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
+import { NotLoaded } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Short, shortOf } from '../../parts/short.tsx'
 import { w } from '../../settings.ts'
@@ -9,15 +11,47 @@ import { admin } from '../../store.ts'
 import { orReload } from './or-reload.ts'
 import type { ReturnActionProps, ReturnDetail } from './view.ts'
 
-/** Says what it reserves; where that is not in stock, it offers to give the money back instead. */
-export function Approve({ found, reload, close }: ReturnActionProps) {
+type Wish = NonNullable<ReturnDetail['items'][number]['exchange']> & {
+  productId: number
+  available: number
+}
+
+/** What the return exchanges its items for, with the units of each that are free now. */
+async function loadWishes(
+  { found, order }: Pick<ReturnActionProps, 'found' | 'order'>,
+  signal: AbortSignal,
+): Promise<Reply<Wish[]>> {
+  const wishes: Wish[] = []
+  for (const { exchange, order_item_id } of found.items) {
+    const id = order.items.find((item) => item.id === order_item_id)?.variant.product.id
+    if (!exchange || id === undefined) continue
+    const reply = await admin.adminGetProduct({ path: { id }, signal })
+    if (!reply.ok) return reply
+    const variant = reply.data.variants.find((each) => each.id === exchange.variant_id)
+    wishes.push({ ...exchange, productId: id, available: variant?.stock_available ?? 0 })
+  }
+  return { ok: true, data: wishes, headers: new Headers() }
+}
+
+export function Approve(props: ReturnActionProps) {
+  const wishes = useLoaded(`wishes of ${props.found.id}`, (signal) => loadWishes(props, signal))
+  if (!wishes.data) return <NotLoaded of={wishes} />
+  return <ApproveForm {...props} wishes={wishes.data} />
+}
+
+/**
+ * Says what it reserves; where that is not in stock, it offers to give the money back instead: as its one way where that is
+ * known as it opens.
+ */
+function ApproveForm({ found, reload, close, wishes }: ReturnActionProps & { wishes: Wish[] }) {
   const { returns } = w()
+  const isGone = wishes.some(isShort)
   const isOrdinary = useSignal(false)
   const form = useForm({
     send: (values) => {
       const body = {
         note: textIn(values, 'note') || undefined,
-        ...(isOrdinary.peek() ? { exchange: false } : {}),
+        ...(isGone || isOrdinary.peek() ? { exchange: false } : {}),
       }
       isOrdinary.value = false
       return orReload(admin.adminApproveReturn({ path: { id: found.id }, body }), reload)
@@ -30,8 +64,15 @@ export function Approve({ found, reload, close }: ReturnActionProps) {
   })
   const error = form.failure()
   return (
-    <Panel title={returns.approve} text={returns.approveText} form={form} close={close}>
-      <Reserved items={found.items} />
+    <Panel
+      title={returns.approve}
+      text={returns.approveText}
+      confirm={isGone ? returns.ordinary : undefined}
+      form={form}
+      close={close}
+    >
+      <Reserved wishes={wishes} />
+      {isGone && <p>{returns.ordinaryText}</p>}
       <Area
         label={w().frame.optional(returns.approveNote)}
         maxLength={500}
@@ -59,22 +100,31 @@ export function Approve({ found, reload, close }: ReturnActionProps) {
   )
 }
 
-function Reserved({ items }: Pick<ReturnDetail, 'items'>) {
+const isShort = ({ quantity, available }: Wish) => available < quantity
+
+function Reserved({ wishes }: { wishes: Wish[] }) {
   const { returns } = w()
-  const exchanges = items.flatMap(({ exchange }) => exchange ?? [])
-  if (exchanges.length === 0) return null
+  if (wishes.length === 0) return null
   return (
     <div>
-      <p>{returns.reserves}</p>
+      <p>{wishes.some(isShort) ? returns.gone : returns.reserves}</p>
       <ul>
-        {exchanges.map(({ variant_id, sku, size, color, quantity }) => (
-          <li key={variant_id}>
+        {wishes.map((wish) => (
+          <li key={wish.variant_id}>
             <bdi>
-              {quantity} × {size}, {color}
+              {wish.quantity} × {wish.size}, {wish.color}
             </bdi>{' '}
             <code dir="ltr" class="soft">
-              {sku}
-            </code>
+              {wish.sku}
+            </code>{' '}
+            {isShort(wish) && (
+              <>
+                <span class="wrong">{returns.inStock(wish.available)}</span>{' '}
+                <a href={`/admin/products/${wish.productId}?stock=${wish.variant_id}`}>
+                  {returns.whoHolds}
+                </a>
+              </>
+            )}
           </li>
         ))}
       </ul>

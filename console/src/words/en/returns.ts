@@ -35,6 +35,8 @@ export const returns = {
   approve: 'Approve',
   approveText: 'The buyer gets a mail, and sends the items.',
   reserves: 'From now on this is reserved for 21 days, to be sent when the items have arrived:',
+  gone: 'Too little is left of what the buyer wants instead:',
+  whoHolds: 'Who holds it',
   inStock: (count: number) => `(${count} in stock)`,
   ordinaryText: 'Approved as an ordinary return, it gives the money back instead.',
   ordinary: 'Approve as an ordinary return',
