@@ -103,6 +103,10 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
     exported: '(of the shop: files of its products)',
     erased: 'the id of the administrator, whom audit_log names',
   },
+  imported_pictures: {
+    exported: '(of the shop: addresses of pictures of its products)',
+    erased: 'nothing: they stay with the file that named them',
+  },
   audit_log: {
     exported: 'audit',
     erased:
@@ -126,7 +130,6 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   coverage_level_translations: 'the catalog',
   delivery_method_translations: 'the catalog',
   image_translations: 'the catalog',
-  imported_pictures: 'addresses of pictures of the catalog',
   product_measures: 'the catalog',
   product_translations: 'the catalog',
   coverage_levels: 'the catalog',
