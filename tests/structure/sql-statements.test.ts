@@ -58,7 +58,7 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/service/settings/queries.ts saved.key': 'an object has a key once',
   'src/shop/catalog/admin/duplicate-queries.ts c.number': 'a series has a number once',
   'src/shop/catalog/admin/duplicate-queries.ts n.number': 'a series has a number once',
-  'src/shop/orders/admin/refund-queries.ts units': 'a series has a number once',
+  'src/shop/orders/admin/refund-queries.ts next.units': 'a series has a number once',
   'src/shop/delivery/queries.ts going.country': 'distinct ones alone are listed',
   'src/shop/outfits/combined-queries.ts coalesce(worn.id, ordered.id)':
     'each row is of a product of its own',

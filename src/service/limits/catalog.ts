@@ -215,6 +215,8 @@ export const IMPORT_PAGE_PRODUCTS = 100
 export const IMPORT_KEY_MAX_CHARACTERS = 300
 /** Categories that such a file makes: more is no list of categories. */
 export const IMPORT_CATEGORIES_MAX = 500
+/** Characters of a price in the file of another shop, with all its decimals. */
+export const IMPORT_PRICE_CHARACTERS = 40
 /** Characters of a wrong cell that such a problem repeats. */
 export const IMPORT_CELL_SHOWN_CHARACTERS = 100
 /** Characters of the address of a picture: the longest that browsers and shops write. */

@@ -1,4 +1,5 @@
 /** Prices as other systems write them: with a decimal comma, with separated thousands, with more decimals than there are. */
+import { IMPORT_PRICE_CHARACTERS } from '../../../../../service/limits/catalog.ts'
 
 /** As this shop's files have it; undefined for what is no price. */
 export function plainPrice(text: string): string | undefined {
@@ -11,7 +12,7 @@ export function plainPrice(text: string): string | undefined {
       : point >= 0
         ? compact.replaceAll(',', '')
         : compact
-  if (!/^\d+(\.\d*)?$/.test(digits)) return undefined
+  if (digits.length > IMPORT_PRICE_CHARACTERS || !/^\d+(\.\d*)?$/.test(digits)) return undefined
   const [whole = '', fraction = ''] = digits.split('.')
   const cents = fraction.replace(/0+$/, '').padEnd(2, '0')
   return `${whole.replace(/^0+(?=\d)/, '')}.${cents}`
