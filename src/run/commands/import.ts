@@ -24,7 +24,7 @@ may stay open during the import. Files are those that \`npm run export\` writes,
 and WooCommerce export: docs/moving-in.md is the guide. /docs/ describes the columns.
 
 Products are found by slug, or by their key in the other shop, variants by SKU; missing categories are
-made. Products that are not in the file stay as they are. Jobs of the service fetch the pictures.
+made. Products that are not in the file stay as they are. The service gets the pictures afterwards.
 
   --dry-run           only shows what would change
   --users             the file has people: accounts without a password, and no letters

@@ -20,8 +20,8 @@ import {
   deleteOldCartReplies,
 } from '../../shop/cart/clean-up-queries.ts'
 import { forgetOldClients, releaseExpiredReservations } from '../../shop/orders/clean-up-queries.ts'
+import { blankTextsOfErasedOrders } from '../../shop/orders/erasure-queries.ts'
 import { deleteOldInvoiceFiles } from '../../shop/orders/invoices/file-queries.ts'
-import { blankTextsOfErasedOrders } from '../../shop/orders/paying/erasure-queries.ts'
 import { deleteOldDeliveries } from '../../shop/webhooks/delivery-queries.ts'
 import type { JobContext } from './context.ts'
 

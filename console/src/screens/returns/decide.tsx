@@ -16,7 +16,7 @@ type Wish = NonNullable<ReturnDetail['items'][number]['exchange']> & {
   available: number
 }
 
-/** What the return exchanges its items for, with the units of each that are free now. */
+/** The variants that a return exchanges its items for, with the units of each that are free now. */
 async function loadWishes(
   { found, order }: Pick<ReturnActionProps, 'found' | 'order'>,
   signal: AbortSignal,

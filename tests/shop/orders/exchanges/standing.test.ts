@@ -172,7 +172,7 @@ describe('an exchange is packed', () => {
     expect((await seen(admin, order)).invoice_number).toBeNull()
   })
 
-  it('but not shipped to nobody, once its buyer was erased', async () => {
+  it('but not shipped once its buyer was erased', async () => {
     const made = await bought()
     const order = await exchanged(admin, made)
     // As an erasure of before has left it, which did not know of the return.

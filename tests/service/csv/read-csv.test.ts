@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CsvProblem, type CsvRow, readCsv } from '../../../../../src/service/csv/read-csv.ts'
-import { IMPORT_ROW_BYTES } from '../../../../../src/service/limits/catalog.ts'
-import { COLUMNS, columnsIn } from '../../../../../src/shop/catalog/admin/import/columns.ts'
-import { openCatalogFile } from '../../../../../src/shop/catalog/admin/import/read-catalog-file.ts'
-import { runs } from '../../../../support/runs.ts'
+import { CsvProblem, type CsvRow, readCsv } from '../../../src/service/csv/read-csv.ts'
+import { IMPORT_ROW_BYTES } from '../../../src/service/limits/catalog.ts'
+import { COLUMNS, columnsIn } from '../../../src/shop/catalog/admin/import/columns.ts'
+import { openCatalogFile } from '../../../src/shop/catalog/admin/import/read-catalog-file.ts'
+import { runs } from '../../support/runs.ts'
 
 async function* inPieces(file: Buffer, sizes: readonly number[]) {
   let at = 0
