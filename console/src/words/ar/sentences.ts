@@ -38,6 +38,7 @@ export const sentences: Record<string, string> = {
   'Give either variants or the fields of one.':
     'أرسل قائمة أصناف أو بيانات صنف واحد، لا الاثنين معًا.',
   'Remove the line break.': 'احذف فاصل الأسطر.',
+  'The variation names no product.': 'الصنف المتفرع لا يذكر منتجه.',
   'Choose a variant of the same product.': 'اختر صنفًا من المنتج نفسه.',
   'Choose another size or colour.': 'اختر مقاسًا أو لونًا آخر.',
   'The price of product {} would be more than {}.': 'يصير سعر المنتج {0} أكثر من {1}.',
