@@ -5,7 +5,7 @@ import { Heading } from './heading.tsx'
 
 type State = Pick<Loaded<unknown>, 'data' | 'error' | 'isLoading' | 'reload'>
 
-/** Says that the first load is under way, or why a load failed. */
+/** Says within a screen that the first load is under way, or why a load failed: the heading is the screen’s. */
 export const LoadState = ({ of: { data, error, isLoading, reload } }: { of: State }) => (
   <>
     {error && <Failure error={error} retry={reload} />}

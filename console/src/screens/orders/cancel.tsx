@@ -1,7 +1,7 @@
 import { money } from '../../format.ts'
 import { Field } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
-import { NotLoaded } from '../../parts/load-state.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -10,7 +10,7 @@ import { useWorth } from './worth.ts'
 
 export function Cancel(props: ActionProps) {
   const worth = useWorth(props.order.id)
-  if (!worth.data) return <NotLoaded of={worth} />
+  if (!worth.data) return <LoadState of={worth} />
   const { cancellation } = worth.data
   return <CancelForm {...props} sum={Number(cancellation) > 0 ? money(cancellation) : undefined} />
 }

@@ -5,7 +5,7 @@ import { moment } from '../../format.ts'
 import { type Reply, useLoaded } from '../../loading.ts'
 import { Area, Choice, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
-import { NotLoaded } from '../../parts/load-state.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { shortOf } from '../../parts/short.tsx'
 import type { Problem } from '../../problem.ts'
@@ -25,7 +25,7 @@ type Chosen = Record<number, { quantity: number; variant: string }>
 export function OpenReturn(props: ActionProps) {
   const { order } = props
   const found = useLoaded(`variants of ${order.id}`, (signal) => loadVariants(order, signal))
-  if (!found.data) return <NotLoaded of={found} />
+  if (!found.data) return <LoadState of={found} />
   return <OpenReturnForm {...props} variants={found.data} />
 }
 

@@ -4,7 +4,7 @@ import { money } from '../../format.ts'
 import { AmountField } from '../../parts/amount-field.tsx'
 import { boundTo, Field, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
-import { NotLoaded } from '../../parts/load-state.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -18,7 +18,7 @@ type Chosen = Record<number, { quantity: number; restock: boolean }>
 
 export function Refund(props: ActionProps) {
   const worth = useWorth(props.order.id)
-  return worth.data ? <RefundForm {...props} worth={worth.data} /> : <NotLoaded of={worth} />
+  return worth.data ? <RefundForm {...props} worth={worth.data} /> : <LoadState of={worth} />
 }
 
 /** By items, or by an amount; an amount of an exchange is given back at the first order, whose money it is. */

@@ -5,7 +5,7 @@ import { useOwnQuery } from '../../address.ts'
 import { useLoaded } from '../../loading.ts'
 import { Choice, Wrong } from '../../parts/field.tsx'
 import { useForm } from '../../parts/form.ts'
-import { NotLoaded } from '../../parts/load-state.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -52,7 +52,7 @@ function SwapOf({ item, children, ...props }: Props) {
   const loaded = useLoaded(`product ${id}`, (signal) =>
     admin.adminGetProduct({ path: { id }, signal }),
   )
-  if (!loaded.data) return <NotLoaded of={loaded} />
+  if (!loaded.data) return <LoadState of={loaded} />
   const isOfColor = ({ color }: Variant) => Number(color === item.variant.color)
   const others = loaded.data.variants
     .filter((variant) => variant.is_active && variant.id !== item.variant.id)

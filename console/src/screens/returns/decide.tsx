@@ -3,7 +3,7 @@ import { type Reply, useLoaded } from '../../loading.ts'
 import { Button } from '../../parts/button.tsx'
 import { Area } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
-import { NotLoaded } from '../../parts/load-state.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Short, shortOf } from '../../parts/short.tsx'
 import { w } from '../../settings.ts'
@@ -35,7 +35,7 @@ async function loadWishes(
 
 export function Approve(props: ReturnActionProps) {
   const wishes = useLoaded(`wishes of ${props.found.id}`, (signal) => loadWishes(props, signal))
-  if (!wishes.data) return <NotLoaded of={wishes} />
+  if (!wishes.data) return <LoadState of={wishes} />
   return <ApproveForm {...props} wishes={wishes.data} />
 }
 

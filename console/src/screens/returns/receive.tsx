@@ -5,7 +5,7 @@ import { money } from '../../format.ts'
 import { AmountField } from '../../parts/amount-field.tsx'
 import { Area, Wrong } from '../../parts/field.tsx'
 import { textIn, useForm } from '../../parts/form.ts'
-import { NotLoaded } from '../../parts/load-state.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { w } from '../../settings.ts'
 import { admin } from '../../store.ts'
@@ -37,7 +37,7 @@ const unitsOf = (counts: Counts) =>
 
 export function Receive(props: ReturnActionProps) {
   const worth = useWorth(props.order.id)
-  return worth.data ? <ReceiveForm {...props} worth={worth.data} /> : <NotLoaded of={worth} />
+  return worth.data ? <ReceiveForm {...props} worth={worth.data} /> : <LoadState of={worth} />
 }
 
 /** The units that are fit for sale, that did not come and that are exchanged are counted; the button says what follows. */
