@@ -138,7 +138,7 @@ describe('on a desktop', () => {
       await page.goto(pathOf(visitor, 'products'))
       await settle(visitor)
       const card = page.getByRole('article').first()
-      expect(await card.locator('.card-picture img').count()).toBe(1)
+      await expect.poll(() => card.locator('.card-picture img').count()).toBe(1)
       await card.hover()
       const second = card.locator('.card-second')
       await expect.poll(() => second.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')

@@ -260,13 +260,16 @@ it('leads old slugs, and those of other languages, to the present address', asyn
 it('leads the addresses of products in a shop before to the present ones', async () => {
   const { product } = await aColourfulProduct('abaya', 'M', 'en')
   const { id, slug } = product
+  // No page of it was rendered before, and is kept.
+  const before = `${slug}-before`
   const present = `${slug}-moved`
+  await rename('products', id, before)
   await rename('products', id, present)
   for (const [path, location] of [
-    [`/products/${slug}`, `/products/${present}`],
-    [`/product/${slug}/?utm_source=mail`, `/products/${present}?utm_source=mail`],
+    [`/products/${before}`, `/products/${present}`],
+    [`/product/${before}/?utm_source=mail`, `/products/${present}?utm_source=mail`],
     [`/product/${present}`, `/products/${present}`],
-    [`/collections/abayas/products/${slug}?variant=1`, `/products/${present}?variant=1`],
+    [`/collections/abayas/products/${before}?variant=1`, `/products/${present}?variant=1`],
   ] as const) {
     await fetchRendered(path)
     const { status, headers } = await fetch(shopUrl + path, { redirect: 'manual' })

@@ -227,7 +227,8 @@ export async function addresses(visitor: Visitor) {
   await page.waitForURL(/\/sandbox\/pay\//)
   await page.goto('/orders')
   await page.getByRole('article').first().getByRole('link').click()
-  await page.getByText('Amina Jacobs, 12 Fig Lane, Durban, ZA').waitFor()
+  await page.getByText('Amina Jacobs', { exact: true }).waitFor()
+  await page.getByText('12 Fig Lane, Durban, ZA', { exact: true }).waitFor()
 }
 
 export async function account(visitor: Visitor, own: Account) {
