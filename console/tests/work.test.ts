@@ -136,7 +136,7 @@ it('a list that is looked at again is loaded again, unless it is worked with, an
   expect(await page.getByRole('link', { name: later.number }).count()).toBe(0)
   await refresh.click()
   await page.getByRole('link', { name: later.number }).waitFor()
-  expect(await refresh.count()).toBe(0)
+  await refresh.waitFor({ state: 'detached' })
   expect(await page.getByLabel(w.many.select(made.number)).isChecked()).toBe(true)
 
   await page.goto('/admin/')
