@@ -120,11 +120,13 @@ export function placesOf<Field extends string>(
 
 /** Throws importRefused for a name that two columns have. */
 export function refuseTwins({ line, names }: Header): void {
-  const twin = names.find((name, at) => name !== '' && indexOfName(names, name) < at)
-  if (twin !== undefined) throw refused(line, 'The column is there twice.', twin)
+  const seen = new Set<string>()
+  for (const name of names) {
+    const known = name.toLowerCase()
+    if (name !== '' && seen.has(known)) throw refused(line, 'The column is there twice.', name)
+    seen.add(known)
+  }
 }
-const indexOfName = (names: readonly string[], name: string) =>
-  names.findIndex((each) => each.toLowerCase() === name.toLowerCase())
 
 /** The names of the columns that no field has. */
 export function columnsLeft({ names }: Pick<Header, 'names'>, places: Places<string>): string[] {

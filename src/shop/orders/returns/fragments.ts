@@ -30,7 +30,6 @@ export const returnableQuantity = (db: Queryable) => db`
     then ${unreturnedUnits(db)} else 0 end`
 
 /**
-/**
  * The items of the return `rt`, all or those with so many `units`, each with keys made of `ri`, `oi`, its variant `v`, its
  * product `p` and what it is exchanged for, `ie`.
  */
