@@ -164,11 +164,17 @@ function missingField(body: unknown): Failure[] {
 
 // --- Examples -------------------------------------------------------------------------------------
 
-/** By name, which is made from the sentence. */
-function examplesOf(group: readonly Pick<Failure, 'body'>[]) {
-  const named = group.map(({ body }) => {
-    const summary = sentenceOf(body)
-    return [slug(summary), { summary, value: body }] as const
+type Example = Pick<Failure, 'body'> & Partial<Pick<Failure, 'schemaName'>>
+
+/** By name, which is made from the sentence, and of the schema where two have the same one. */
+function examplesOf(group: readonly Example[]) {
+  const bySentence = Map.groupBy(group, ({ body }) => sentenceOf(body))
+  const named = [...bySentence].flatMap(([summary, alike]) => {
+    const isOne = new Set(alike.map(({ schemaName }) => schemaName)).size === 1
+    return alike.map(
+      ({ body, schemaName }) =>
+        [slug(isOne ? summary : `${summary} ${schemaName}`), { summary, value: body }] as const,
+    )
   })
   return Object.fromEntries(named)
 }
