@@ -3,6 +3,7 @@ create or replace function hold_if_refunded(p_order bigint) returns void languag
 as $$
 declare
   is_spent boolean;
+  refunded bigint[] := '{}';
 begin
   select coalesce(o.delivery_price, 0) >= (
       select coalesce(sum(b.refundable), 0)
@@ -17,29 +18,29 @@ begin
   from orders o
   where o.id = p_order;
 
-  with judged as materialized (
-    select o.id, is_spent and o.status = 'paid' and exists (
+  if is_spent then
+    select coalesce(array_agg(o.id), '{}') into refunded
+    from orders o
+    where (o.id = p_order or o.id in (select e.order_id from exchanges e where e.first_order_id = p_order))
+      and o.status = 'paid' and exists (
         select
         from order_items oi
         where oi.order_id = o.id and worth_of_units(oi, oi.quantity) > 0
           and oi.quantity > (
-            select coalesce(sum(ri.quantity), 0) from refund_items ri where ri.order_item_id = oi.id)
-      ) as is_refunded
-    from orders o
-    where o.id = p_order or o.id in (select e.order_id from exchanges e where e.first_order_id = p_order)
-  ),
-  ended as (
-    update order_holds h set ended_at = now()
-    from judged j
-    where h.order_id = j.id and not j.is_refunded and h.reason = 'refunded' and h.ended_at is null
-  )
-  insert into order_holds (order_id, reason)
-  select j.id, 'refunded'
-  from judged j
-  where j.is_refunded and not exists (
-    select
-    from order_holds h
-    where h.order_id = j.id and h.reason = 'refunded' and (h.ended_at is null or h.is_lifted));
+            select coalesce(sum(ri.quantity), 0) from refund_items ri where ri.order_item_id = oi.id));
+
+    insert into order_holds (order_id, reason)
+    select held.id, 'refunded'
+    from unnest(refunded) as held (id)
+    where not exists (
+      select
+      from order_holds h
+      where h.order_id = held.id and h.reason = 'refunded' and (h.ended_at is null or h.is_lifted));
+  end if;
+
+  update order_holds h set ended_at = now()
+  where (h.order_id = p_order or h.order_id in (select e.order_id from exchanges e where e.first_order_id = p_order))
+    and h.order_id <> all(refunded) and h.reason = 'refunded' and h.ended_at is null;
 end $$;
 comment on function hold_if_refunded(bigint) is
   'Holds the paid order p_order and the exchanges of its chain, or ends those holds: held are those with items that are '

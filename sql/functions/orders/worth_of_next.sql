@@ -2,7 +2,11 @@ create or replace function worth_of_next(oi order_items, units integer) returns 
 language sql
 stable
 as $$
-  select worth_of_units(oi, units_given_back(oi) + units) - worth_of_units(oi, units_given_back(oi))
+  select worth_of_units(oi, given_back.units + worth_of_next.units) - worth_of_units(oi, given_back.units)
+  from (
+    select units_given_back(oi) as units
+    offset 0 -- counted once
+  ) given_back
 $$;
 
 comment on function worth_of_next(order_items, integer) is

@@ -92,7 +92,7 @@ export async function reserveExchanges(tx: StockTx, returnId: number): Promise<v
     where ie.return_id = ${returnId} and ie.order_item_id = w.order_item_id`
 }
 
-/** Frees the stock that waits for the exchanges of a return, which ends. Without any this does nothing. */
+/** Frees the stock that waits for the exchanges of a return, which ends. */
 export async function releaseExchanges(tx: Tx, returnId: number): Promise<void> {
   await tx`
     update stock_reservations r set released_at = now()

@@ -39,7 +39,7 @@ export async function addExchanges(tx: Tx, returnId: number, wanted: readonly Wa
 }
 
 /**
- * Reserves the stock of the exchanges of a return that is approved, or with `isWanted` false makes it an ordinary
+ * Reserves the stock of the exchanges of a return with some that is approved, or with `isWanted` false makes it an ordinary
  * return: then these are the variants that are not sent. The return must be locked. Throws outOfStock.
  */
 export async function approveExchanges(
@@ -48,7 +48,6 @@ export async function approveExchanges(
   isWanted: boolean,
 ): Promise<number[]> {
   const wanted = await listItemExchanges(tx, returnId)
-  if (wanted.length === 0) return []
   const variantIds = wanted.map(({ variant_id }) => variant_id)
   if (!isWanted) {
     await deleteItemExchanges(tx, returnId)

@@ -21,15 +21,15 @@ export async function cancelReturn(
 ): Promise<Return> {
   return stock.beginBefore(deadline, async (tx) => {
     const ids = { userId, orderId, returnId }
-    const { order_number } = await lockReturnToMove(tx, 'cancel', ids)
-    await moveReturn(tx, returnId, { status: RETURN_MOVES.cancel.to })
+    const found = await lockReturnToMove(tx, 'cancel', ids)
+    await moveReturn(tx, returnId, found, { status: RETURN_MOVES.cancel.to })
     await queueReturnMail(tx, returnId, 'cancelled')
     await recordAudit(tx, {
       actorUserId: userId ?? undefined,
       action: 'cancel_return',
       subject: { type: 'return', id: returnId },
       client,
-      after: { order_number },
+      after: { order_number: found.order_number },
     })
     const cancelled = await getReturn(tx, returnId, shownIn(config, lang))
     await storeReply(tx, cancelled)

@@ -30,17 +30,17 @@ export const returnableQuantity = (db: Queryable) => db`
     then ${unreturnedUnits(db)} else 0 end`
 
 /**
- * The items of the return `rt`, all or those with so many `units`, each with keys made of `ri`, `oi`, its variant `v`, its
- * product `p` and what it is exchanged for, `ie`.
+ * The items of the return `rt`, each with keys made of `ri`, `oi`, its variant `v`, its product `p` and what it is exchanged
+ * for, `ie`.
  */
-export const itemsOfReturn = (db: Queryable, keys: Fragment, units = db`ri.quantity`) => db`(
+export const itemsOfReturn = (db: Queryable, keys: Fragment) => db`(
   select coalesce(json_agg(json_build_object(${keys}) order by oi.id), '[]')
   from return_items ri
   join order_items oi on oi.id = ri.order_item_id
   join product_variants v on v.id = oi.variant_id
   join products p on p.id = v.product_id
   left join item_exchanges ie on ie.return_id = ri.return_id and ie.order_item_id = ri.order_item_id
-  where ri.return_id = rt.id and ${units} > 0
+  where ri.return_id = rt.id
 )`
 
 /** Of the refund of the return `rt`; null without one. */

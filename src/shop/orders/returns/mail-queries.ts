@@ -5,7 +5,7 @@ import { translated, translatedColor } from '../../catalog/translated.ts'
 import { orderedColor, orderedName } from '../item-fragments.ts'
 import type { MailedItem } from '../letter-parts.ts'
 import { type Buyer, buyerColumns, hasAddress, joinBuyer } from '../mail-queries.ts'
-import { exchangeJson, itemsOfReturn, refundStatusOfReturn } from './fragments.ts'
+import { exchangeJson, refundStatusOfReturn } from './fragments.ts'
 import type { Return, ReturnStatus } from './schemas.ts'
 
 type Facts = Pick<
@@ -48,12 +48,12 @@ export async function findMailedReturn(
     select o.id as order_id, o.order_number, ${buyerColumns(db)}, rt.status, rt.reason,
       rt.note, rt.note_status, rt.refund_amount::text as refund_amount,
       ${refundStatusOfReturn(db)} as refund_status, utc_iso(rt.created_at) as created_at,
-      ${mailedItems(db, db`(ri.quantity - ri.missing)`)} as items,
-      ${mailedItems(db, db`ri.missing`)} as missing,
+      its.items, its.missing,
       ${exchangeOrder(db)} as exchange_order,
-      ${namesOf(db, unavailable)} as unavailable
+      ${unavailable.length > 0 ? namesOf(db, unavailable) : db`'[]'::json`} as unavailable
     from returns rt
     join orders o on o.id = rt.order_id
+    ${joinItems(db)}
     ${joinBuyer(db)}
     where rt.id = ${returnId} and ${hasAddress(db)}`
   return mailed
@@ -81,15 +81,27 @@ const namesOf = (db: Queryable, variantIds: readonly number[]): Fragment => db`(
   where v.id = any(${variantIds as number[]}::integer[])
 )`
 
-/** Items with so many `units`, if it is one or more. */
-const mailedItems = (db: Queryable, units: Fragment): Fragment => {
-  const keys = db`
+/** The items of the return `rt` of the order `o`: by those units that arrived, or are to, and those that did not. */
+const joinItems = (db: Queryable): Fragment => db`
+  cross join lateral (
+    select ${itemsWith(db, db`(ri.quantity - ri.missing)`)} as items,
+      ${itemsWith(db, db`ri.missing`)} as missing
+    from return_items ri
+    join order_items oi on oi.id = ri.order_item_id
+    join product_variants v on v.id = oi.variant_id
+    join products p on p.id = v.product_id
+    left join item_exchanges ie on ie.return_id = ri.return_id and ie.order_item_id = ri.order_item_id
+    where ri.return_id = rt.id
+  ) its`
+
+/** Those with so many `units`, if it is one or more. */
+const itemsWith = (db: Queryable, units: Fragment): Fragment => db`
+  coalesce(json_agg(json_build_object(
     'product_name', ${orderedName(db, db`o.language`)},
     'size', oi.size,
     'color', ${orderedColor(db, db`o.language`)},
     'quantity', ${units},
     'price_at_purchase', oi.price_at_purchase::text,
     'subtotal', (${units} * oi.price_at_purchase)::text,
-    'exchange', ${exchangeJson(db, db`o.language`)}`
-  return itemsOfReturn(db, keys, units)
-}
+    'exchange', ${exchangeJson(db, db`o.language`)}
+  ) order by oi.id) filter (where ${units} > 0), '[]')`

@@ -120,13 +120,19 @@ export async function lockOrderOfReturn(tx: Tx, returnId: number): Promise<void>
   await tx`
     select o.id
     from returns rt
-    join orders o on o.id in (rt.order_id, first_order(rt.order_id))
+    join orders o on o.id = any(array[rt.order_id, first_order(rt.order_id)])
     where rt.id = ${returnId}
     order by o.id -- the first order of a chain has the lowest id
     for update of o`
 }
 
-export type ReturnToMove = { order_id: number; order_number: string; status: ReturnStatus }
+export type ReturnToMove = {
+  order_id: number
+  order_number: string
+  status: ReturnStatus
+  /** Most have none, and ask for nothing about them. */
+  has_exchanges: boolean
+}
 
 /** Undefined for a return that is not the caller's. Lock its order first. */
 export async function lockReturnOf(
@@ -135,7 +141,8 @@ export async function lockReturnOf(
   returnId: number,
 ): Promise<ReturnToMove | undefined> {
   const [row] = await tx<[ReturnToMove?]>`
-    select o.id as order_id, o.order_number, rt.status
+    select o.id as order_id, o.order_number, rt.status,
+      exists (select from item_exchanges ie where ie.return_id = rt.id) as has_exchanges
     from returns rt
     join orders o on o.id = rt.order_id
     where rt.id = ${returnId} and ${isReadableBy(tx, reader)}

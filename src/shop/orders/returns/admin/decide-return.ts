@@ -33,11 +33,14 @@ export async function decideReturn(
   const { userId, deadline } = administrator
   return stock.beginBefore(deadline, async (tx) => {
     const { move } = decision
-    const { order_number, status } = await lockReturnToMove(tx, move, { userId, returnId })
+    const found = await lockReturnToMove(tx, move, { userId, returnId })
+    const { order_number, status, has_exchanges } = found
     const { to } = RETURN_MOVES[move]
     const unavailable =
-      decision.move === 'approve' ? await approveExchanges(tx, returnId, decision.exchange) : []
-    await moveReturn(tx, returnId, { status: to, note })
+      has_exchanges && decision.move === 'approve'
+        ? await approveExchanges(tx, returnId, decision.exchange)
+        : []
+    await moveReturn(tx, returnId, found, { status: to, note })
     await queueReturnMail(tx, returnId, to, unavailable)
     return recordChange(
       tx,

@@ -124,7 +124,7 @@ export async function decideRefund(
       coalesce(${asked ?? null}::numeric, most.amount) = 0 as is_nothing
     from (
       select greatest(least(sum(worth_of_next(oi, ri.quantity - ri.missing)
-          - worth_of_next(oi, coalesce(ie.exchanged, 0))), ${left}::numeric), 0)
+          - case when ie.exchanged > 0 then worth_of_next(oi, ie.exchanged) else 0 end), ${left}::numeric), 0)
         ::numeric(12, 2) as amount
       from return_items ri
       join order_items oi on oi.id = ri.order_item_id

@@ -41,7 +41,7 @@ export async function receiveReturn(
     const items = await listReturnedItems(tx, returnId)
     const exchanged = exchangedOf({ restock, missing, exchange }, items)
     await updateArrived(tx, returnId, { restock, missing })
-    await updateExchanged(tx, returnId, exchanged)
+    if (found.has_exchanges) await updateExchanged(tx, returnId, exchanged)
     const payment = await findRefundablePayment(tx, order_id)
     const refund = await decideRefund(tx, returnId, { asked, left: payment?.refundable ?? '0' })
     if (refund.is_too_much) throw tooMuch(refund.max)
@@ -52,7 +52,7 @@ export async function receiveReturn(
     await putBack(tx, ids, { restock, items })
     const made = exchanged.length > 0 ? await makeExchange(tx, config, ids) : undefined
     const { to } = RETURN_MOVES.receive
-    await moveReturn(tx, returnId, { status: to, note, refundAmount: refund.amount })
+    await moveReturn(tx, returnId, found, { status: to, note, refundAmount: refund.amount })
     if (payment && !refund.is_nothing) {
       const { amount } = refund
       const owed = { amount, reason: 'Items returned', cause: 'return', returnId } as const

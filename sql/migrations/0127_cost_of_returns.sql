@@ -1,0 +1,57 @@
+-- A refund judges the orders of a chain only where all money was given back, and what the next units are worth counts
+-- those before them once: both are asked for each return.
+create or replace function worth_of_next(oi order_items, units integer) returns numeric
+language sql
+stable
+as $$
+  select worth_of_units(oi, given_back.units + worth_of_next.units) - worth_of_units(oi, given_back.units)
+  from (
+    select units_given_back(oi) as units
+    offset 0 -- counted once
+  ) given_back
+$$;
+
+-- Holds orders whose parcel was given back, and ends those holds when there is money for them again.
+create or replace function hold_if_refunded(p_order bigint) returns void language plpgsql
+as $$
+declare
+  is_spent boolean;
+  refunded bigint[] := '{}';
+begin
+  select coalesce(o.delivery_price, 0) >= (
+      select coalesce(sum(b.refundable), 0)
+      from payment_balances b
+      where b.order_id = o.id)
+    and exists (
+      select
+      from payments p
+      join refunds r on r.payment_id = p.id
+      where p.order_id = o.id and r.amount > 0)
+  into is_spent
+  from orders o
+  where o.id = p_order;
+
+  if is_spent then
+    select coalesce(array_agg(o.id), '{}') into refunded
+    from orders o
+    where (o.id = p_order or o.id in (select e.order_id from exchanges e where e.first_order_id = p_order))
+      and o.status = 'paid' and exists (
+        select
+        from order_items oi
+        where oi.order_id = o.id and worth_of_units(oi, oi.quantity) > 0
+          and oi.quantity > (
+            select coalesce(sum(ri.quantity), 0) from refund_items ri where ri.order_item_id = oi.id));
+
+    insert into order_holds (order_id, reason)
+    select held.id, 'refunded'
+    from unnest(refunded) as held (id)
+    where not exists (
+      select
+      from order_holds h
+      where h.order_id = held.id and h.reason = 'refunded' and (h.ended_at is null or h.is_lifted));
+  end if;
+
+  update order_holds h set ended_at = now()
+  where (h.order_id = p_order or h.order_id in (select e.order_id from exchanges e where e.first_order_id = p_order))
+    and h.order_id <> all(refunded) and h.reason = 'refunded' and h.ended_at is null;
+end $$;
