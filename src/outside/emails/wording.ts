@@ -34,7 +34,7 @@ export type Wording = Readonly<{
 /** The settings of the shop that letters show. */
 type ShopOfLetters = Pick<
   Settings,
-  'shop_name' | 'shop_address' | 'support_email' | 'support_phone'
+  'shop_name' | 'shop_address' | 'return_address' | 'support_email' | 'support_phone'
 >
 
 type Place = { config: Config; db: Queryable }

@@ -24,6 +24,7 @@ export const SHOP = {
   shop: {
     shop_name: 'Noor',
     shop_address: '12 Fig Lane\nCape Town, 8001',
+    return_address: '',
     support_email: 'help@example.com',
     support_phone: '+27 21 555 0100',
   },

@@ -3,7 +3,6 @@ import type { WrittenMail } from '../../../outside/emails/mailer.ts'
 import { wordingOf } from '../../../outside/emails/wording.ts'
 import { CURRENCY } from '../../../service/limits/catalog.ts'
 import type { LetterJobOf } from '../../../service/queue/queue.ts'
-import { getSettings } from '../../../service/settings/queries.ts'
 import { buyerUrlOf } from '../write-mail.ts'
 import { returnLetter } from './letters.ts'
 import { findMailedReturn } from './mail-queries.ts'
@@ -18,7 +17,6 @@ export async function writeReturnMail(
   const order = { id: mailed.order_id, order_number: mailed.order_number }
   const orderUrl = buyerUrlOf(config, mailed, order)
   const wording = await wordingOf({ config, db }, mailed.language)
-  const { return_address } = await getSettings(db)
   const { exchange_order: made, language } = mailed
   const facts = {
     currency: CURRENCY,
@@ -26,7 +24,7 @@ export async function writeReturnMail(
     exchangeUrl: made?.is_theirs
       ? buyerUrlOf(config, { token_version: made.token_version, language }, made)
       : undefined,
-    returnAddress: return_address ?? '',
+    returnAddress: wording.shop.return_address ?? '',
   }
   const letter = returnLetter(wording, occasion, mailed, facts)
   return {
