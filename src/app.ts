@@ -24,6 +24,7 @@ import { limitRates } from './service/http/rate-limit.ts'
 import { writeReplies } from './service/http/replies.ts'
 import type { Router } from './service/http/router.ts'
 import { cachingServer, invalidateBeforeReplies } from './service/http/send-cached.ts'
+import { nameUnknownKeys } from './service/http/unknown-keys.ts'
 import { validatorCompiler } from './service/http/validation.ts'
 import { JSON_BODY_BYTES, TRANSFER_SECONDS } from './service/limits/service.ts'
 import { describeApi } from './service/openapi/describe-api.ts'
@@ -94,6 +95,7 @@ export async function buildApp(
   await app.register(cookie, { secret: keysFor(config, 'guest-session') })
   await authenticate(app, deps)
   findGuests(app, config)
+  if (config.environment === 'development') nameUnknownKeys(app)
   readLanguages(app, config)
   invalidateBeforeReplies(app, deps.responses)
   acceptIdempotencyKeys(app, deps)

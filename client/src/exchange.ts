@@ -73,6 +73,7 @@ export function createExchange({ baseUrl, fetch, headers, signs }: Site): Exchan
       const sent = await within(send(), attemptOf(budget))
       if (!sent) return timedOut()
       const { reply, text, file } = sent
+      warnOfUnknownKeys(`${method} ${path}`, reply.headers)
       // 304 is no success to fetch.
       if (reply.ok || reply.status === 304) return { ok: true, reply, text, file }
       return refused(reply, text, signs)
@@ -143,6 +144,19 @@ export function readSuccess(
     }
   } catch {
     return unknownReply(status, headers, text)
+  }
+}
+
+const warned = new Set<string>()
+
+/** Of a service in development alone: no other sends the header. Once for each name. */
+function warnOfUnknownKeys(operation: string, headers: Headers) {
+  const names = headers.get('X-Unknown-Keys')?.split(',') ?? []
+  for (const name of names.map(decodeURIComponent)) {
+    const sentence = `${operation} does not know "${name}"`
+    // biome-ignore lint/suspicious/noConsole: its reader is who writes the page.
+    if (!warned.has(sentence)) console.warn(sentence)
+    warned.add(sentence)
   }
 }
 

@@ -1,5 +1,5 @@
 /** Calls of what the document does not have. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '../src/index.ts'
 import { startFaultProxy } from './support/fault-proxy.ts'
 import { newVariant } from './support/shop.ts'
@@ -112,5 +112,19 @@ describe('request', () => {
     const call = store.request('GET', '/api/catalog/products/{id}/', { path: {} })
     await expect(call).rejects.toThrow('No value for {id}')
     expect(proxy.exchanges).toEqual([])
+  })
+
+  it('warns once of each name that a service in development does not know', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const headers = { 'X-Unknown-Keys': 'qty,a%2Cb' }
+    const fetch = async () => new Response('{"results":[]}', { headers })
+    const store = createStore({ baseUrl: 'https://api.example.com', fetch })
+    const path = '/api/catalog/products/'
+    for (const query of [{ qty: 1 }, { qty: 2 }]) await store.request('GET', path, { query })
+    expect(warn.mock.calls).toEqual([
+      [`GET ${path} does not know "qty"`],
+      [`GET ${path} does not know "a,b"`],
+    ])
+    warn.mockRestore()
   })
 })

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Headers } from './failure.ts'
 
@@ -42,6 +42,7 @@ const EXPOSED = [
   'ETag',
   'Age',
   'X-Cart-Token',
+  'X-Unknown-Keys',
 ]
 
 type Site = Pick<Config, 'corsOrigins' | 'publicUrl'>
@@ -55,11 +56,27 @@ export function isOriginAllowed({ corsOrigins, publicUrl }: Site, origin: string
   return corsOrigins ? corsOrigins.includes(origin) : LOCALHOST.test(origin)
 }
 
+/** Strangers can make up as many as they like: only so many are said. */
+const FOREIGN_ORIGINS_MAX = 20
+
+/** Logs each origin once: its developer's browser says nothing of our settings. */
+function foreignOriginLog() {
+  const said = new Set<string>()
+  return ({ log }: FastifyRequest, origin: string) => {
+    if (said.has(origin) || said.size >= FOREIGN_ORIGINS_MAX) return
+    said.add(origin)
+    log.warn({ origin }, 'a page asked whose origin CORS_ORIGINS does not list')
+  }
+}
+
 export async function protect(app: FastifyInstance, config: Config) {
   const headers = securityHeaders(config)
+  const sayForeign = foreignOriginLog()
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    if (!request.headers.origin) reply.header('Vary', 'Origin')
+    const { origin } = request.headers
+    if (!origin) reply.header('Vary', 'Origin')
+    else if (!isOriginAllowed(config, origin)) sayForeign(request, origin)
     done()
   })
   const options = {

@@ -29,6 +29,7 @@ import { closeAfterBody } from './late-bodies.ts'
 import { type LogCached, requestId } from './logging.ts'
 import { acceptsJson } from './methods.ts'
 import { isRole } from './roles.ts'
+import { UNKNOWN_KEYS } from './unknown-keys.ts'
 
 type Parts = {
   responses: ResponseCache
@@ -137,6 +138,8 @@ export function rememberVariant(
   // An origin that is not allowed may be made up, and must not fill the map. A cookie is one client's.
   const isForeign = headers.origin !== undefined && !reply.hasHeader('access-control-allow-origin')
   if (variants.size >= VARIANTS_MAX || isForeign || reply.hasHeader('set-cookie')) return
+  // Another URL of the same response may have no such parameters.
+  if (reply.hasHeader(UNKNOWN_KEYS)) return
   const lasting = Object.entries(reply.getHeaders())
     .filter(([name]) => !OF_ONE_REQUEST.test(name))
     .map(([name, value]) => ({ name, pair: [name, String(value)] }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../support/app.ts'
-import { exchange } from './helpers.ts'
+import { exchange, PATIENTLY } from './helpers.ts'
 
 const PATH = '/api/catalog/categories/'
 
@@ -9,7 +9,7 @@ describe('CORS in development', () => {
   const ORIGIN = 'http://localhost:5173'
   const EXPOSED = [
     ...['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
-    ...['Retry-After', 'Idempotent-Replayed', 'ETag', 'Age', 'X-Cart-Token'],
+    ...['Retry-After', 'Idempotent-Replayed', 'ETag', 'Age', 'X-Cart-Token', 'X-Unknown-Keys'],
   ]
   const SENT = 'authorization,content-type,idempotency-key,if-match,if-none-match,x-cart-token'
   const preflight = (path: string, origin = ORIGIN) =>
@@ -79,7 +79,7 @@ describe('CORS in development', () => {
 
 describe('CORS with CORS_ORIGINS', () => {
   const app = useTestApp({
-    env: { CORS_ORIGINS: 'https://shop.example, https://admin.shop.example' },
+    env: { CORS_ORIGINS: 'https://shop.example, https://admin.shop.example', LOG_LEVEL: 'warn' },
   })
   const corsOf = async (headers: Record<string, string>) => {
     const { status, headers: replied } = await exchange(app, PATH, { headers })
@@ -96,6 +96,15 @@ describe('CORS with CORS_ORIGINS', () => {
     ...['https://shop.example.evil.example', 'http://localhost:5173'],
   ])('refuses every other origin: %s', async (origin) => {
     expect((await corsOf({ origin }))[0]).toBeUndefined()
+  })
+
+  it('names the setting in the log, once for each origin that it does not list', async () => {
+    const origin = 'https://new.shop.example'
+    for (let time = 0; time < 2; time += 1) await corsOf({ origin })
+    const said = () => app.logLines().filter((line) => line.origin === origin)
+    await expect
+      .poll(said, PATIENTLY)
+      .toMatchObject([{ level: 40, msg: 'a page asked whose origin CORS_ORIGINS does not list' }])
   })
 
   it('adds nothing for callers that are not pages', async () => {
