@@ -1,7 +1,7 @@
 /** Files whose columns another shop has named: their header, and their rows as lines for `copy`. */
 import { limited } from '../http/arriving-file.ts'
 import { type ImportProblem, importRefused } from '../http/errors.ts'
-import { IMPORT_PROBLEMS_MAX } from '../limits/catalog.ts'
+import { CSV_COLUMNS_MAX, IMPORT_PROBLEMS_MAX } from '../limits/catalog.ts'
 import type { Note } from './notes.ts'
 import { CsvProblem, type CsvRow, readCsv } from './read-csv.ts'
 import { isLeftOut, problemOfWidth } from './rows.ts'
@@ -54,6 +54,7 @@ export async function* linesOf(
       const rows = read.filter((row) => !isLeftOut(row))
       const first = header ? undefined : rows.shift()
       if (first) {
+        refuseWide(first)
         const names = first.cells.map((cell) => cell.trim())
         header = { line: first.line, names, hasDecimalCommas }
         lineOf = open(header)
@@ -80,7 +81,7 @@ export async function* linesOf(
   } catch (error) {
     if (!(error instanceof CsvProblem)) throw error
     const column = (error.cell === undefined ? undefined : header?.names[error.cell]) || null
-    throw importRefused([{ line: error.line, column, message: error.message }], 1)
+    throw refused(error.line, error.message, column)
   }
   if (!header) throw refused(1, 'The file is empty.')
   if (problemCount > 0) throw importRefused(problems, problemCount)
@@ -92,6 +93,12 @@ export async function* linesOf(
 
 export const refused = (line: number, message: string, column: string | null = null) =>
   importRefused([{ line, column, message }], 1)
+
+/** Throws importRefused for a header of more columns than any file has. */
+export function refuseWide({ line, cells: { length } }: CsvRow): void {
+  if (length <= CSV_COLUMNS_MAX) return
+  throw refused(line, `The header has ${length} columns, and a file ${CSV_COLUMNS_MAX} at most.`)
+}
 
 function problemOf({ cells }: CsvRow, names: readonly string[]): string | undefined {
   const isHeader =

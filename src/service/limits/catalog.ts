@@ -199,6 +199,8 @@ export const IMPORT_FILE_BYTES = 67_108_864
 export const IMPORT_ROW_BYTES = 262_144
 /** In so much of it its first line is looked for, which says how cells are separated: all columns are 500. */
 export const CSV_HEADER_BYTES = 16_384
+/** Each row is compared with the header; Shopify has three columns for each market. */
+export const CSV_COLUMNS_MAX = 1_000
 /** Problems, notes and changes that the reply to an import lists; the others are counted. */
 export const IMPORT_PROBLEMS_MAX = 100
 export const IMPORT_CHANGES_MAX = 100

@@ -121,3 +121,5 @@ export const PAST_LINE_NAME_MAX_CHARACTERS = 300
 /** Lines of one order that are kept: a page of a list has a hundred orders. */
 export const PAST_LINES_MAX = 200
 export const PAST_LINE_UNITS_MAX = 1_000_000
+/** Of the date of an order: another year is mistyped, or a day that a spreadsheet has counted. */
+export const PAST_YEARS = { min: 1900, max: 2100 }

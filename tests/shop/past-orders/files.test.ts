@@ -269,7 +269,7 @@ describe(`POST ${IMPORT_PAST_ORDERS}`, () => {
         notes: [
           [2, 'number', 'There is no number: the row is left out.'],
           [3, 'total', 'The lines add up to 300.00, and the total is 450.00.'],
-          [4, 'currency', 'The order is in EUR, and the shop sells in ZAR.'],
+          [4, 'currency', 'Orders in EUR: 1. The shop sells in ZAR.'],
           [5, 'placed_at', 'The order has no date: it is left out.'],
           [6, 'placed_at', 'This is no date: the order is left out.'],
           [7, 'total', 'This is no amount: the order is left out.'],
@@ -322,6 +322,11 @@ describe(`POST ${IMPORT_PAST_ORDERS}`, () => {
       'of Shopify without its lines',
       'Name,Created at,Total,Lineitem name,Lineitem price\n#1,2024-03-02,1.00,A,1.00\n',
       fileRefused([1, 'lineitem quantity', 'The column is missing.']),
+    ],
+    [
+      'of more columns than any has',
+      `${HEADER}${','.repeat(990)}\n`,
+      fileRefused([1, null, 'The header has 1001 columns, and a file 1000 at most.']),
     ],
     [
       'with one row an order',

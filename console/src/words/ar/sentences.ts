@@ -55,6 +55,8 @@ export const sentences: Record<string, string> = {
   // --- Import -----------------------------------------------------------------------------------
   'The file cannot be imported.': 'لا يمكن استيراد الملف.',
   'The row has {} cells, and the header {}.': 'في السطر {0} خلية وفي الترويسة {1}.',
+  'The header has {} columns, and a file {} at most.':
+    'في الترويسة {0} عمود، وأكبر عدد في الملف {1}.',
   'There is no email address: the row is left out.': 'ليس في السطر بريد إلكتروني، فتُرك.',
   'This is no email address: the row is left out.': 'هذا ليس بريدًا إلكترونيًا، فتُرك السطر.',
   'There is an account with this address: it stays as it is.':
@@ -67,6 +69,7 @@ export const sentences: Record<string, string> = {
   'The text is cut after {} characters.': 'قُصّ النص بعد {0} حرفًا.',
   'There is no number: the row is left out.': 'ليس في السطر رقم طلب، فتُرك.',
   'The number is too long: the row is left out.': 'رقم الطلب أطول من اللازم، فتُرك السطر.',
+  'This is no number: the row is left out.': 'هذا ليس رقم طلب، فتُرك السطر.',
   'This is no date: the order is left out.': 'هذا ليس تاريخًا، فتُرك الطلب.',
   'This is no amount: the order is left out.': 'هذا ليس مبلغًا، فتُرك الطلب.',
   'This is no currency: the order is left out.': 'هذه ليست عملة، فتُرك الطلب.',
@@ -78,7 +81,7 @@ export const sentences: Record<string, string> = {
   'The order has no total: it is left out.': 'ليس للطلب مجموع، فتُرك.',
   'The rows of the order differ: its first row counts.': 'تختلف سطور الطلب، فأُخذ بأولها.',
   'The lines add up to {}, and the total is {}.': 'مجموع البنود {0} ومجموع الطلب {1}.',
-  'The order is in {}, and the shop sells in {}.': 'الطلب بعملة {0} والمتجر يبيع بعملة {1}.',
+  'Orders in {}: {}. The shop sells in {}.': 'طلبات بعملة {0}: {1}. المتجر يبيع بعملة {2}.',
   'The order has more than {} lines: the others are left out.':
     'في الطلب أكثر من {0} بندًا، فتُرك الباقي.',
   'Export the orders with one row per item.': 'صدّر الطلبات بسطر لكل قطعة.',

@@ -20,7 +20,7 @@ extension Customer/Order/Coupon Export of WooCommerce, with one row per item.
 - Of Shopify, \`placed_at\` is \`Created at\`, and \`status\` its financial word, or \`cancelled\`. Of WooCommerce a price is
   \`item_price\`, or \`item_total\` divided by the quantity.
 - Rows without a number, and orders without a date, a total or a currency that can be read, are left out, with a note. Notes
-  also say which lines do not add up to the total, and which orders are in another currency.
+  also say which lines do not add up to the total, and how many orders are in another currency.
 - All or nothing: a file that is no such file, or whose rows do not fit its header, is refused with the lines.`
 
 /** Extension 12.3. */

@@ -1,6 +1,7 @@
 import { NULL } from '../../../../service/csv/copied.ts'
 import { CsvProblem, type CsvRow, readCsv } from '../../../../service/csv/read-csv.ts'
 import { isLeftOut, problemOfWidth } from '../../../../service/csv/rows.ts'
+import { refused, refuseWide } from '../../../../service/csv/table.ts'
 import { limited } from '../../../../service/http/arriving-file.ts'
 import { importRefused } from '../../../../service/http/errors.ts'
 import { IMPORT_PROBLEMS_MAX, SLUG_MAX_CHARACTERS } from '../../../../service/limits/catalog.ts'
@@ -41,7 +42,8 @@ export async function openCatalogFile(
   const batches = rowsOf(limited(chunks), reading, () => named)
   try {
     const [head, ...rest] = (await firstRows(batches)) ?? []
-    if (!head) throw importRefused([{ line: 1, column: null, message: 'The file is empty.' }], 1)
+    if (!head) throw refused(1, 'The file is empty.')
+    refuseWide(head)
     const foreign = recognise(head.cells, from)
     if (foreign) refuseHeader(head.line, foreign.problems)
     const names = foreign ? foreign.header.names : readHeader(head, all)
@@ -91,7 +93,7 @@ async function* rowsOf(
   } catch (error) {
     if (!(error instanceof CsvProblem)) throw error
     const column = (error.cell === undefined ? undefined : names()[error.cell]) || null
-    throw importRefused([{ line: error.line, column, message: error.message }], 1)
+    throw refused(error.line, error.message, column)
   }
 }
 

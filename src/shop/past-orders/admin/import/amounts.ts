@@ -1,6 +1,7 @@
 /** Amounts and moments as files of other shops write them. */
 import type { Header } from '../../../../service/csv/table.ts'
 import { moment } from '../../../../service/fields/dates.ts'
+import { PAST_YEARS } from '../../../../service/limits/orders.ts'
 
 /** An amount of at least 0, as text of two decimals. */
 export function amountIn(
@@ -13,11 +14,12 @@ export function amountIn(
 }
 
 const TIME =
-  /^(?<day>\d{4}-\d\d-\d\d)(?:[T ](?<clock>\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?))? ?(?<zone>Z|UTC|[+-]\d\d:?\d\d)?$/i
+  /^(?<day>(?<year>\d{4})-\d\d-\d\d)(?:[T ](?<clock>\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?))? ?(?<zone>Z|UTC|[+-]\d\d:?\d\d)?$/i
 
-/** A moment as Postgres reads it; without a zone it is one of the shop, and a day alone its beginning. */
+/** A moment of PAST_YEARS as Postgres reads it; without a zone it is one of the shop, and a day alone its beginning. */
 export function momentIn(text: string, timeZone: string): string | undefined {
-  const { day, clock = '00:00', zone } = TIME.exec(text)?.groups ?? {}
+  const { day, year, clock = '00:00', zone } = TIME.exec(text)?.groups ?? {}
+  if (!(Number(year) >= PAST_YEARS.min && Number(year) <= PAST_YEARS.max)) return undefined
   const offset = /^[+-]/.test(zone ?? '') ? zone?.replace(/:?(\d\d)$/, ':$1') : 'Z'
   const problems: string[] = []
   const utc = moment().read(`${day}T${clock}${offset}`, problems)

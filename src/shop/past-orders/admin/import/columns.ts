@@ -8,6 +8,7 @@ export type Field =
   | 'placed_at'
   | 'email'
   | 'full_name'
+  | 'first_name'
   | 'last_name'
   | 'total'
   | 'currency'
@@ -35,6 +36,7 @@ export const FORMATS: Record<FileSource, Format> = {
       placed_at: ['created at'],
       email: ['email'],
       full_name: ['billing name', 'shipping name'],
+      first_name: [],
       last_name: [],
       total: ['total'],
       currency: ['currency'],
@@ -54,7 +56,8 @@ export const FORMATS: Record<FileSource, Format> = {
       number: ['order_number_formatted', 'order_number', 'order_id'],
       placed_at: ['order_date', 'date'],
       email: ['billing_email'],
-      full_name: ['billing_full_name', 'billing_first_name'],
+      full_name: ['billing_full_name'],
+      first_name: ['billing_first_name'],
       last_name: ['billing_last_name'],
       total: ['order_total'],
       currency: ['order_currency'],
@@ -75,6 +78,7 @@ export const FORMATS: Record<FileSource, Format> = {
       placed_at: ['placed_at'],
       email: ['email'],
       full_name: ['full_name'],
+      first_name: [],
       last_name: [],
       total: ['total'],
       currency: ['currency'],

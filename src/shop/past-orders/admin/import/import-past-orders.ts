@@ -80,7 +80,8 @@ const DOUBTS: Record<OrderDoubt['kind'], Doubt> = {
   },
   currency: {
     column: 'currency',
-    say: ({ currency }) => `The order is in ${currency}, and the shop sells in ${CURRENCY}.`,
+    say: ({ currency, orders }) =>
+      `Orders in ${currency}: ${orders}. The shop sells in ${CURRENCY}.`,
   },
   lines: {
     column: 'number',

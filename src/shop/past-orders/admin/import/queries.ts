@@ -6,9 +6,9 @@ import { copyIn } from '../../../../service/db/copy.ts'
 import { CURRENCY, IMPORT_PROBLEMS_MAX } from '../../../../service/limits/catalog.ts'
 import { PAST_LINES_MAX } from '../../../../service/limits/orders.ts'
 
-/** Whether the order o is kept: nothing that it needs is missing or cannot be read. */
-const isTaken = (tx: Tx): Fragment =>
-  tx`(not o.is_broken and o.placed_at is not null and o.total is not null)`
+/** Whether an order is kept: nothing that it needs is missing or cannot be read. */
+const isTaken = (tx: Tx, o = tx`o`): Fragment =>
+  tx`(not ${o}.is_broken and ${o}.placed_at is not null and ${o}.total is not null)`
 
 /** Fills import_past_rows with lines of `copy`'s text format. */
 export async function copyPastOrders(tx: Tx, lines: AsyncIterable<string>): Promise<void> {
@@ -110,20 +110,28 @@ export type OrderDoubt = {
   lines_total: string | null
   total: string | null
   currency: string | null
+  /** How many orders are in that currency, unless it is the shop's. */
+  orders: number | null
   /** How many there are of all orders. */
   count: number
 }
 
 /**
- * The first remarks about whole orders, by line. Lines add up to a total that is neither less than they are without
+ * The first remarks about whole orders, by line; one for each other currency. Lines add up to a total that is neither less than they are without
  * what is taken off, nor more than they are with what is added; a price that was divided may be rounded by a cent a unit.
  */
 export async function listDoubts(tx: Tx, source: FileSource): Promise<OrderDoubt[]> {
   const rounded = source === 'woocommerce' ? tx`0.01 * o.units` : tx`0`
   return tx<OrderDoubt[]>`
-    select o.line, doubt.kind, o.lines_total::numeric(14, 2)::text as lines_total, o.total::text as total,
-      o.currency, count(*) over ()::integer as count
+    select o.line, doubt.kind, o.lines_total::text as lines_total, o.total::text as total,
+      o.currency, abroad.orders, count(*) over ()::integer as count
     from import_past_orders o
+    left join (
+      select each.currency, min(each.line) as line, count(*)::integer as orders
+      from import_past_orders each
+      where ${isTaken(tx, tx`each`)} and each.currency <> ${CURRENCY}
+      group by each.currency
+    ) abroad on abroad.line = o.line
     cross join lateral (
       values
         (1, 'no_date', not o.is_broken and o.placed_at is null),
@@ -131,7 +139,7 @@ export async function listDoubts(tx: Tx, source: FileSource): Promise<OrderDoubt
         (3, 'rows', ${isTaken(tx)} and o.rows_differ),
         (4, 'sum', ${isTaken(tx)} and o.line_count > 0 and not o.total
           between o.lines_total - o.taken - ${rounded} and o.lines_total + o.added + ${rounded}),
-        (5, 'currency', ${isTaken(tx)} and o.currency <> ${CURRENCY}),
+        (5, 'currency', abroad.orders is not null),
         (6, 'lines', ${isTaken(tx)} and o.line_count > ${PAST_LINES_MAX})
     ) doubt (place, kind, holds)
     where doubt.holds

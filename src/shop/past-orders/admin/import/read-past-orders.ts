@@ -119,8 +119,8 @@ const cellOf = ({ cells, header, places }: Row, field: Field): Cell =>
 /** Nothing for a row that belongs to no order. */
 function orderLine(file: PastOrdersFile, row: Row): string {
   const number = cellOf(row, 'number')
-  if (number.text === '' || [...number.text].length > PAST_NUMBER_MAX_CHARACTERS) {
-    const reason = number.text === '' ? 'There is no number' : 'The number is too long'
+  const reason = problemOfNumber(number.text)
+  if (reason !== undefined) {
     row.note(row.line, number.column, `${reason}: the row is left out.`)
     file.leftRows += 1
     return ''
@@ -145,6 +145,13 @@ function orderLine(file: PastOrdersFile, row: Row): string {
   return `${all.map((text) => (text === null ? NULL : copied(text))).join('\t')}\n`
 }
 
+function problemOfNumber(text: string): string | undefined {
+  if (text === '') return 'There is no number'
+  if ([...text].length > PAST_NUMBER_MAX_CHARACTERS) return 'The number is too long'
+  // Postgres takes no NUL in a text.
+  return text.includes('\0') ? 'This is no number' : undefined
+}
+
 const currencyIn = (text: string): string | undefined =>
   /^[A-Z]{3}$/i.test(text) ? text.toUpperCase() : undefined
 
@@ -159,9 +166,10 @@ function addressIn(row: Row): string | null {
 }
 
 function nameIn(row: Row): string | null {
-  const first = cellOf(row, 'full_name')
-  const last = first.column?.endsWith('first_name') ? cellOf(row, 'last_name').text : ''
-  const cell = { ...first, text: `${first.text} ${last}`.trim() }
+  const full = cellOf(row, 'full_name')
+  const first = cellOf(row, 'first_name')
+  const both = `${first.text} ${cellOf(row, 'last_name').text}`.trim()
+  const cell = full.text === '' ? { ...first, text: both } : full
   const { line, note } = row
   return textOf(cell, { max: NAME_MAX_CHARACTERS, line, note }) || null
 }

@@ -203,6 +203,27 @@ describe(`POST ${IMPORT_USERS}`, () => {
     expect(await accountOf(email)).toEqual(imported(email))
   })
 
+  it('keeps names and addresses in any script, and with all accents', async () => {
+    const [french, arabic] = [anEmail(), anEmail()]
+    const homes = [
+      ['Zoë Lefèvre', '12 rue de l’Église', 'Saint-Étienne', 'Auvergne-Rhône-Alpes', '42000', 'FR'],
+      ['نورة القحطاني', 'شارع الملك فهد ٧', 'الرياض', 'منطقة الرياض', '١٢٢١٣', 'SA'],
+    ]
+    const file = linesOf(
+      OWN,
+      `${french},Zoë,Lefèvre,,,${homes[0]}`,
+      `${arabic},نورة,القحطاني,,,${homes[1]}`,
+    )
+    expect(await send(file)).toEqual(taken({ created: 2 }))
+    const [zoe, noura] = homes.map((home) => ({ addresses: [[...home, '', true]] }))
+    expect(await accountOf(french)).toEqual(
+      imported(french, { first_name: 'Zoë', last_name: 'Lefèvre', ...zoe }),
+    )
+    expect(await accountOf(arabic)).toEqual(
+      imported(arabic, { first_name: 'نورة', last_name: 'القحطاني', ...noura }),
+    )
+  })
+
   it('leaves what cannot be, and says where', async () => {
     const there = await aUser(app)
     const [email, spelled] = [anEmail(), `zoë-${anEmail()}`]
@@ -272,6 +293,11 @@ describe(`POST ${IMPORT_USERS}`, () => {
       'without addresses',
       'name,phone\nAmina,1\n',
       fileRefused([1, 'email', 'The column is missing.']),
+    ],
+    [
+      'of more columns than any has',
+      `email${','.repeat(1000)}\na@example.com\n`,
+      fileRefused([1, null, 'The header has 1001 columns, and a file 1000 at most.']),
     ],
     [
       'with a column twice',

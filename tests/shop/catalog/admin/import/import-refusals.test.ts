@@ -205,6 +205,11 @@ describe(`POST ${IMPORT} refuses`, () => {
     ['nothing', '', refused([1, null, 'The file is empty.'])],
     ['blank lines', '\n\r\n\n', refused([1, null, 'The file is empty.'])],
     [
+      'more columns than any has',
+      `\n${HEADER}${',x'.repeat(1001 - HEADER.split(',').length)}\n`,
+      refused([2, null, 'The header has 1001 columns, and a file 1000 at most.']),
+    ],
+    [
       'a column too many',
       `${HEADER},color,weight\n`,
       refused(
