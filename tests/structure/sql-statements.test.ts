@@ -39,9 +39,7 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/shop/catalog/admin/import/queries.ts r.line': 'as below',
   'src/shop/past-orders/admin/import/queries.ts r.line': 'as below',
   'src/shop/past-orders/admin/import/queries.ts each.line': 'as below',
-  'src/shop/past-orders/admin/import/queries.ts o.number': 'an order is grouped by it',
   'src/shop/past-orders/queries.ts m.id desc': 'an order matches once',
-  'src/shop/past-orders/queries.ts p.number': 'after p.source: unique together',
   'src/shop/catalog/admin/import/text-queries.ts r.line': 'as below',
   'src/shop/catalog/admin/import/write-queries.ts r.line':
     'a row of the file begins on a line of its own',

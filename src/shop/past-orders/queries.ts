@@ -69,14 +69,20 @@ export async function listPastOrdersBefore(
     limit ${limit}`
 }
 
+/**
+ * Imports and erasures write one at a time: orders that an import has not committed are not seen by an erasure, and
+ * would keep the person.
+ */
+export async function lockPastOrders(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('past_orders', 0))`
+}
+
 /** Takes the person out of all orders of an address; returns how many there were. */
 export async function blankPastOrders(tx: Tx, email: string): Promise<number> {
-  // In the order in which an import writes them, so that neither waits for the other in a circle.
+  await lockPastOrders(tx)
   const { count } = await tx`
-    update past_orders set email = null, email_key = null, full_name = '', is_erased = true
-    where id in (
-      select p.id from past_orders p where ${isOf(tx, email)} order by p.source, p.number for update
-    )`
+    update past_orders p set email = null, email_key = null, full_name = '', is_erased = true
+    where ${isOf(tx, email)}`
   return count
 }
 

@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { deleteAccount } from '../../office/personal-data/helpers.ts'
 import { runCommand, said } from '../../run/commands/helpers.ts'
-import { denied, useAdmin } from '../../support/administrator.ts'
+import { aKey, denied, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import { aUser } from '../../support/factories.ts'
-import { taken } from '../../support/file-imports.ts'
-import { anEmail } from '../accounts/helpers.ts'
+import { IMPORT_USERS, linesOf, sendFile, taken } from '../../support/file-imports.ts'
+import { anEmail, logIn } from '../accounts/helpers.ts'
+import { aResetToken, confirmReset, NEW_PASSWORD, resetDone } from '../accounts/password-helpers.ts'
 import {
   aNumber,
   find,
@@ -63,9 +64,14 @@ describe(`GET ${PAST_ORDERS}`, () => {
     expect((await admin.client.get(`${PAST_ORDERS}?page=999999`)).status).toBe(404)
   })
 
-  it('is read by clerks, and not by packers', async () => {
-    expect((await (await aUser(app, { role: 'clerk' })).client.get(PAST_ORDERS)).status).toBe(200)
-    expect(await (await aUser(app, { role: 'packer' })).client.get(PAST_ORDERS)).toEqual(denied)
+  it('is read by clerks and their keys, as orders are, and not by packers', async () => {
+    for (const role of ['clerk', 'packer'] as const) {
+      const key = app.guest().bearer(await aKey(app, role))
+      for (const client of [(await aUser(app, { role })).client, key]) {
+        const reply = await client.get(`${PAST_ORDERS}?search=${aNumber().slice(1)}`)
+        expect([role, reply]).toEqual([role, role === 'clerk' ? page() : denied])
+      }
+    }
   })
 })
 
@@ -79,6 +85,17 @@ describe(`GET ${OWN_PAST_ORDERS}`, () => {
     expect(await user.client.get(OWN_PAST_ORDERS)).toEqual(
       page(shown(number, { email: `${local}@${domain.toLowerCase()}` })),
     )
+  })
+
+  it('shows them to who was imported, too, from the reset of the password on', async () => {
+    const email = anEmail()
+    const person = await sendFile(admin.client, IMPORT_USERS, linesOf('email', email))
+    expect(person).toEqual(taken({ created: 1 }))
+    const number = await anOrderOf(email)
+    expect(await confirmReset(app.guest(), await aResetToken(app, { email }))).toEqual(resetDone)
+    const { body } = await logIn(app.guest(), email, { password: NEW_PASSWORD })
+    const client = app.guest().bearer(body.data.tokens.access_token)
+    expect(await client.get(OWN_PAST_ORDERS)).toEqual(page(shown(number, { email })))
   })
 
   it('shows none to an account that has proven no address', async () => {
@@ -107,6 +124,35 @@ describe('a person', () => {
     expect(await find(admin.client, number)).toEqual(blank)
     await sendOrders(admin.client, ownFile(rowOf(number, user.email)))
     expect(await find(admin.client, number)).toEqual(blank)
+  })
+
+  it('is taken out of orders that an import writes at the same moment', async () => {
+    const user = await aUser(app)
+    const [known, fresh] = [await anOrderOf(user.email), aNumber()]
+    const rows = [known, fresh].map((number) => rowOf(number, user.email))
+    const waiting = (count: number) =>
+      expect
+        .poll(async () => {
+          const queries = await app.db`
+            select query from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
+          return queries.length
+        })
+        .toBe(count)
+    const held = app.db.begin(async (tx) => {
+      await tx`select from past_orders where number = ${known} for update`
+      const importing = sendOrders(admin.client, ownFile(...rows))
+      await waiting(1)
+      const deleting = deleteAccount(user.client)
+      await waiting(2)
+      return { importing, deleting }
+    })
+    const { importing, deleting } = await held
+    expect(await importing).toEqual(taken({ created: 2 }))
+    expect((await deleting).status).toBe(200)
+    for (const number of [known, fresh]) {
+      expect(await find(admin.client, number)).toEqual(page(shown(number, { full_name: '' })))
+    }
   })
 
   it('stays in them when an account goes that has not proven the address', async () => {

@@ -9,6 +9,7 @@ import type { FileNotes } from '../../../../service/csv/notes.ts'
 import type { Db, Tx } from '../../../../service/db/connect.ts'
 import { CURRENCY } from '../../../../service/limits/catalog.ts'
 import { PAST_LINES_MAX } from '../../../../service/limits/orders.ts'
+import { lockPastOrders } from '../../queries.ts'
 import type { Field } from './columns.ts'
 import {
   copyPastOrders,
@@ -57,6 +58,7 @@ async function write(
   }
   if (isDryRun) return result
   report('write', rows)
+  await lockPastOrders(tx)
   await upsertPastOrders(tx, source)
   await recordAudit(tx, {
     actorUserId: administrator?.userId,

@@ -83,7 +83,7 @@ export async function countPastOrders(tx: Tx): Promise<{ taken: number; all: num
   return counted
 }
 
-/** An order of the same kind of file and number is replaced; one whose person was erased gets no person. */
+/** An order of the same kind of file and number is replaced; one whose person was erased gets no person. Under lockPastOrders. */
 export async function upsertPastOrders(tx: Tx, source: FileSource): Promise<void> {
   await tx`
     insert into past_orders as p
@@ -92,7 +92,6 @@ export async function upsertPastOrders(tx: Tx, source: FileSource): Promise<void
       coalesce(o.currency, ${CURRENCY}), coalesce(o.status, ''), o.lines
     from import_past_orders o
     where ${isTaken(tx)}
-    order by o.number -- one order of locks, in which an erasure takes them, too
     on conflict (source, number) do update set
       placed_at = excluded.placed_at,
       email = case when p.is_erased then null else excluded.email end,

@@ -1,6 +1,6 @@
 /** How people get into accounts that were imported, and what happens at the same moment. */
 import { describe, expect, it } from 'vitest'
-import { useAdmin } from '../../../../support/administrator.ts'
+import { ADMIN, useAdmin } from '../../../../support/administrator.ts'
 import { useTestApp } from '../../../../support/app.ts'
 import { IMPORT_USERS, linesOf, sendFile, taken } from '../../../../support/file-imports.ts'
 import { ADDRESSES } from '../../address-helpers.ts'
@@ -13,7 +13,13 @@ import {
   register,
   wrongCredentials,
 } from '../../helpers.ts'
-import { aResetToken, confirmReset, NEW_PASSWORD, resetDone } from '../../password-helpers.ts'
+import {
+  aResetToken,
+  confirmReset,
+  NEW_PASSWORD,
+  resetDone,
+  resetTokens,
+} from '../../password-helpers.ts'
 import { PROFILE } from '../../profile-helpers.ts'
 import { logInAs } from '../../social-helpers.ts'
 
@@ -63,6 +69,23 @@ describe('an account that was imported', () => {
       first_name: 'Amina',
       last_name: 'Jacobs',
       phone_number: '+27825550134',
+    })
+    expect((await client.get(ADDRESSES)).body).toEqual({ results: [home] })
+  })
+
+  it('opens to an invitation, which is no hand-over either', async () => {
+    const email = await aMovedPerson()
+    const invitation = { email, full_name: 'Zoe Other', role: 'clerk' }
+    expect((await admin.client.post(`${ADMIN}users/invite/`, invitation)).status).toBe(201)
+    const [token] = await resetTokens(app, email)
+    expect(await confirmReset(app.guest(), token)).toEqual(resetDone)
+    const { body } = await logIn(app.guest(), email, { password: NEW_PASSWORD })
+    const client = app.guest().bearer(body.data.tokens.access_token)
+    expect((await client.get(PROFILE)).body).toMatchObject({
+      first_name: 'Amina',
+      last_name: 'Jacobs',
+      phone_number: '+27825550134',
+      role: 'clerk',
     })
     expect((await client.get(ADDRESSES)).body).toEqual({ results: [home] })
   })
