@@ -5,7 +5,7 @@ import { Announcer } from './components/announcer.tsx'
 import { Broken } from './components/broken.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
-import { t, textLanguage, to } from './language.ts'
+import { t, to } from './language.ts'
 import { busy } from './navigation.ts'
 import { NotFound, ROUTES, routeOf } from './routes.ts'
 import { ShopFacts } from './shop.tsx'
@@ -17,9 +17,8 @@ export const App = (at: { url?: string }) => (
   </LocationProvider>
 )
 
-/** Rendered by a new address alone: the router, rendered again while it waits for a script, shows no page. */
+/** Rendered once: the router, rendered again while it waits for a script, shows no page. */
 function Shop() {
-  const { path } = useLocation()
   return (
     <ShopFacts>
       <a class="skip" href="#main">
@@ -28,7 +27,7 @@ function Shop() {
       <HeadLinks />
       <BusyLine />
       <Header />
-      <main id="main" tabIndex={-1} lang={textLanguage(path)}>
+      <main id="main" tabIndex={-1}>
         <Broken>
           <ErrorBoundary>
             <Router>

@@ -1,16 +1,13 @@
-/** Money and numbers in the language of the page; dates and lists in that of the texts around them. */
+/** Money, numbers, dates and lists in the language of the page. */
 import { decimalsOf } from '@modest-clothing-store/client'
-import { type Language, language, restLanguage } from './language.ts'
+import { language } from './language.ts'
 import { SHOP } from './theme/shop.ts'
 
 /**
  * The digits are the same in every language: those of sizes, of
  * article numbers and of the sentences of the service.
  */
-const localeOf = (lang: Language) => `${lang === 'en' ? SHOP.englishLocale : lang}-u-nu-latn`
-const LOCALE = localeOf(language)
-/** The catalog has no dates. */
-const REST = localeOf(restLanguage)
+const LOCALE = `${language === 'en' ? SHOP.englishLocale : language}-u-nu-latn`
 
 /** `amount` as the API has it, such as `1299.00`. */
 export function money(amount: string | number, currency: string = SHOP.currency): string {
@@ -33,17 +30,17 @@ export const number = (value: number) => new Intl.NumberFormat(LOCALE).format(va
 
 /** `timestamp` as the API has it, in UTC; shown in the visitor's time zone. */
 export const date = (timestamp: string) =>
-  new Intl.DateTimeFormat(REST, { dateStyle: 'long' }).format(new Date(timestamp))
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }).format(new Date(timestamp))
 
 export const dateTime = (timestamp: string) =>
-  new Intl.DateTimeFormat(REST, { dateStyle: 'long', timeStyle: 'short' }).format(
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' }).format(
     new Date(timestamp),
   )
 
 /** `ZA` as the name of the country. */
 export const countryName = (code: string) =>
-  new Intl.DisplayNames(REST, { type: 'region' }).of(code) ?? code
+  new Intl.DisplayNames(LOCALE, { type: 'region' }).of(code) ?? code
 
 /** `a, b and c`. */
-export const list = (items: readonly string[], lang: Language = restLanguage) =>
-  new Intl.ListFormat(localeOf(lang), { type: 'conjunction' }).format(items)
+export const list = (items: readonly string[]) =>
+  new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(items)

@@ -4,8 +4,9 @@
  */
 import { isLanguage, pathWithoutLanguage } from './inside.ts'
 import { LANGUAGES, type Language, OWN } from './languages.ts'
-import type { FirstTexts, PartTexts, Texts } from './texts/en.ts'
+import type { PartTexts, Texts } from './texts/en.ts'
 import { isolating } from './texts/isolate.ts'
+import { SCRIPTS } from './texts/scripts.ts'
 
 export { LANGUAGES, type Language, OWN }
 
@@ -23,76 +24,45 @@ export const to = (path: string, lang: Language = language) =>
 /** The path of an address of the shop, without its language. */
 export const pathFrom = (address: string) => pathWithoutLanguage(address, location.origin)
 
-/** The texts of the catalog: each language is a script of its own. */
-const FIRST: Record<Language, () => Promise<FirstTexts>> = {
-  en: async () => (await import('./texts/en.ts')).en,
-  ar: async () => isolating((await import('./texts/ar.ts')).ar),
-  fr: async () => (await import('./texts/fr.ts')).fr,
-  tr: async () => (await import('./texts/tr.ts')).tr,
-  id: async () => (await import('./texts/id.ts')).id,
-}
-/** Of the first texts: English where those of the page's language cannot be fetched. */
-let firstTexts = language
-export const firstLanguage = () => firstTexts
-/** Of all texts beside those of the catalog: the whole shop is written in English and in Arabic. */
-export const restLanguage: Language = language === 'ar' ? language : OWN
-/** Of lists and products: a part of the catalog, and so in every language. */
-const GARMENT: Record<Language, () => Promise<PartTexts['garment']>> = {
-  en: () => import('./texts/en-garment.ts'),
-  ar: async () => isolating({ garment: (await import('./texts/ar-garment.ts')).garment }),
-  fr: () => import('./texts/fr-garment.ts'),
-  tr: () => import('./texts/tr-garment.ts'),
-  id: () => import('./texts/id-garment.ts'),
-}
-const PARTS = {
-  garment: GARMENT[language],
-  buying: async () =>
-    language === 'ar'
-      ? isolating((await import('./texts/ar-buying.ts')).buying)
-      : (await import('./texts/en-buying.ts')).buying,
-  orders: async () =>
-    language === 'ar'
-      ? isolating((await import('./texts/ar-orders.ts')).orders)
-      : (await import('./texts/en-orders.ts')).orders,
-  own: async () =>
-    language === 'ar'
-      ? isolating((await import('./texts/ar-own.ts')).own)
-      : (await import('./texts/en-own.ts')).own,
-}
-export type Part = keyof typeof PARTS
+const scripts = SCRIPTS[language]
+const isRightToLeft = RIGHT_TO_LEFT.includes(language)
+export type Part = keyof PartTexts
 let texts = {} as Texts
 
 /** The texts of the page, as in `t().catalog.add`. Those of other pages than the catalog come with the page. */
 export const t = () => texts
 
-/** Before the first rendering. A language that cannot be fetched leaves its page in English. */
-export async function fetchTexts() {
-  const first = await FIRST[language]().catch(() => {
-    firstTexts = OWN
-    return FIRST[OWN]()
+/**
+ * Before the first rendering. A language that cannot be fetched leaves its page in English. Resolves to the language
+ * that came.
+ */
+export async function fetchTexts(): Promise<Language> {
+  let written = language
+  const first = await scripts.first().catch(() => {
+    written = OWN
+    return SCRIPTS[OWN].first()
   })
   // A part of the page may have come meanwhile.
-  texts = { ...texts, ...first }
+  texts = { ...texts, ...isolated(first) }
+  return written
 }
+
+const isolated = <Some extends object>(some: Some) => (isRightToLeft ? isolating(some) : some)
 
 const directionOf = (lang: Language) => (RIGHT_TO_LEFT.includes(lang) ? 'rtl' : 'ltr')
 export const direction = directionOf(language)
 
 /** When the texts are there. */
-export function setPageLanguage() {
-  document.documentElement.lang = firstTexts
-  document.documentElement.dir = directionOf(firstTexts)
+export function setPageLanguage(written: Language) {
+  document.documentElement.lang = written
+  document.documentElement.dir = directionOf(written)
 }
 
 /** Before a page is rendered that has words of its own. */
 export async function fetchPart(part: Part) {
-  const more = await PARTS[part]()
-  texts = { ...texts, ...more }
+  const more = await scripts[part]()
+  texts = { ...texts, ...isolated(more) }
 }
-
-/** The language of the texts of a path: a page that is not translated says so to readers. */
-export const textLanguage = (path: string): Language =>
-  /^\/(products.*)?$/.test(pathFrom(path)) ? firstTexts : restLanguage
 
 /** As in `shop.js?language=ar`. */
 function instanceLanguage(): Language {

@@ -1,6 +1,6 @@
 import { hydrate, render } from 'preact'
 import { App } from './app.tsx'
-import { fetchTexts, firstLanguage, setPageLanguage } from './language.ts'
+import { fetchTexts, setPageLanguage } from './language.ts'
 import { withDelivered } from './loading.ts'
 import { followWidth } from './media.ts'
 import { followVisitorsFocus } from './navigation.ts'
@@ -15,10 +15,10 @@ import './components/heart.css'
 
 const root = document.getElementById('shop')
 
-await Promise.all([fetchTexts(), routeOf(location.pathname)?.page.preload()])
+const [written] = await Promise.all([fetchTexts(), routeOf(location.pathname)?.page.preload()])
 // The address may have no language, and the visitor another one than the page that came.
-const isRendered = root?.hasChildNodes() && document.documentElement.lang === firstLanguage()
-setPageLanguage()
+const isRendered = root?.hasChildNodes() && document.documentElement.lang === written
+setPageLanguage(written)
 followVisitorsFocus()
 followVisitor()
 if (root && isRendered) {

@@ -125,7 +125,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: '/about/:topic',
-    page: page(async () => (await import('./pages/about.tsx')).About),
+    page: other(async () => (await import('./pages/about.tsx')).About, 'about'),
     isPublic: true,
     rendered: 'src/pages/about.tsx',
   },

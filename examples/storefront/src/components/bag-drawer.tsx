@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { added, isBagOpen } from '../bag.ts'
 import { forgetEdits, summary } from '../cart-lines.ts'
-import { restLanguage, t, to } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { cart, session, store } from '../store.ts'
 import { BagLines } from './bag-line.tsx'
@@ -25,7 +25,7 @@ export function BagDrawer() {
   }, [isOpen])
   return (
     <Dialog title={t().bag.title} isOpen={isOpen} close={close} side="end">
-      <div class="bag-drawer" lang={restLanguage}>
+      <div class="bag-drawer">
         <Added />
         {isOpen && <Contents />}
       </div>

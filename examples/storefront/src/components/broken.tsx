@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useErrorBoundary, useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { isOffline, whenBack } from '../connection.ts'
-import { firstLanguage, t } from '../language.ts'
+import { t } from '../language.ts'
 import { Button } from './button.tsx'
 import { Heading } from './heading.tsx'
 
@@ -20,7 +20,7 @@ export function BrokenPage() {
   const isAway = isOffline.value
   useEffect(() => whenBack(() => location.reload()), [])
   return (
-    <div class="narrow" role="alert" lang={firstLanguage()}>
+    <div class="narrow" role="alert">
       <Heading title={t().shop.notLoaded} />
       <p>{isAway ? t().shop.offline : t().shop.brokenMore}</p>
       <Button onClick={() => location.reload()}>{t().shop.reload}</Button>

@@ -1,4 +1,4 @@
-import { firstLanguage, t, to } from '../language.ts'
+import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
 
@@ -9,7 +9,7 @@ export function CategoryLinks({ level = 2 }: { level?: 2 | 3 }) {
     remember: true,
   })
   return (
-    <nav class="category-links" aria-label={t().catalog.categories} lang={firstLanguage()}>
+    <nav class="category-links" aria-label={t().catalog.categories}>
       <Title>{t().catalog.categories}</Title>
       <ul>
         {data?.map(({ id, name, slug }) => (

@@ -1,7 +1,7 @@
 import type { StoreError } from '@modest-clothing-store/client'
 import { sentenceOf } from '../errors.ts'
 import { pathWithin } from '../inside.ts'
-import { firstLanguage, t } from '../language.ts'
+import { t } from '../language.ts'
 import { focusHeading, useOwnUrl } from '../navigation.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Heading } from './heading.tsx'
@@ -22,7 +22,7 @@ const PASSING = new Set<StoreError['kind']>([
 /** An error as a sentence, with a button to try again or the way to the first page where that can help. */
 export function Failure({ error, retry }: { error: StoreError; retry?: () => unknown }) {
   return (
-    <div class="failure" role="alert" lang={firstLanguage()}>
+    <div class="failure" role="alert">
       <p>{sentenceOf(error)}</p>
       {error.kind === 'unexpected' && (
         <p class="failure-id">{t().errors.errorId(error.error_id)}</p>
@@ -57,7 +57,7 @@ function FirstPage() {
 /** For a page whose heading is a name that did not come. */
 export const FailedPage = (props: { error: StoreError; retry: () => unknown }) => (
   <div class="narrow">
-    <Heading title={t().shop.notLoaded} lang={firstLanguage()} />
+    <Heading title={t().shop.notLoaded} />
     <Failure {...props} />
   </div>
 )

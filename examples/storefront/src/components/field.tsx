@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
-import { firstLanguage, t } from '../language.ts'
+import { t } from '../language.ts'
 
 type Shared = {
   label: string
@@ -102,12 +102,7 @@ function FieldLabel({
   return (
     <label for={id}>
       {children}
-      {isOptional && (
-        <span class="field-optional" lang={firstLanguage()}>
-          {' '}
-          ({t().shop.optional})
-        </span>
-      )}
+      {isOptional && <span class="field-optional"> ({t().shop.optional})</span>}
     </label>
   )
 }

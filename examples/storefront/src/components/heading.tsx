@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact'
-import type { Language } from '../language.ts'
 import { usePageHeading } from '../navigation.ts'
 
 /** The one h1 of a page. `title` names the page in the tab, too; children show it in another form. */
@@ -8,19 +7,16 @@ export function Heading({
   children,
   class: names = '',
   catalog = false,
-  lang,
 }: {
   title: string
   children?: ComponentChildren
   class?: string
   /** The title is a text of the catalog, whose language is its own. */
   catalog?: boolean
-  /** Where it is another one than that of the page. */
-  lang?: Language
 }) {
   const heading = usePageHeading(title)
   return (
-    <h1 ref={heading} tabIndex={-1} class={names} lang={lang}>
+    <h1 ref={heading} tabIndex={-1} class={names}>
       {children ?? (catalog ? <bdi>{title}</bdi> : title)}
     </h1>
   )

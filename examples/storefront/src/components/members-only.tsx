@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLocation } from 'preact-iso'
 import { pathWithin } from '../inside.ts'
-import { firstLanguage, t, to } from '../language.ts'
+import { t, to } from '../language.ts'
 import { session } from '../store.ts'
 import { ButtonLink } from './button.tsx'
 import { Heading } from './heading.tsx'
@@ -20,7 +20,7 @@ export function MembersOnly({
   if (!session.value) return null
   if (session.value.isLoggedIn) return <>{children}</>
   return (
-    <div class="narrow" lang={firstLanguage()}>
+    <div class="narrow">
       {level === 1 ? <Heading title={t().shop.membersOnly} /> : <h2>{t().shop.membersOnly}</h2>}
       <p>{t().shop.membersOnlyMore}</p>
       <p class="members-only">

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { firstLanguage, t } from '../language.ts'
+import { t } from '../language.ts'
 import { focusHeading, isPlainClick } from '../navigation.ts'
 
 /** Links to the neighbours of a page; nothing where there is only one. */
@@ -16,7 +16,7 @@ export function Pager({
   if (pages <= 1) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its links are clicked by key, too
-    <nav class="pager" aria-label={t().shop.pages} lang={firstLanguage()} onClick={turned}>
+    <nav class="pager" aria-label={t().shop.pages} onClick={turned}>
       {page > 1 ? (
         <a class="button button-quiet" href={hrefOf(page - 1)} rel="prev">
           {t().shop.previous}

@@ -2,7 +2,7 @@ import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useFilters } from '../filters.ts'
 import { list } from '../format.ts'
-import { firstLanguage, t, to } from '../language.ts'
+import { t, to } from '../language.ts'
 import { Heart, variantToWish } from './heart.tsx'
 import { Picture, type ProductImage } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -95,11 +95,7 @@ function Dots({ colors }: { colors: Product['colors'] }) {
   return (
     <span class="card-dots">
       <span class="hidden">
-        {t().catalog.colors(colors.length)}:{' '}
-        {list(
-          colors.map(({ name }) => name),
-          firstLanguage(),
-        )}
+        {t().catalog.colors(colors.length)}: {list(colors.map(({ name }) => name))}
       </span>
       {colors.slice(0, DOTS_MAX).map(({ name, hex }) => (
         <Dot key={name} tone={hex} />

@@ -1,4 +1,4 @@
-import { firstLanguage, t } from '../language.ts'
+import { t } from '../language.ts'
 
 /**
  * Says to screen readers that the page loads; the shapes below are for eyes. After some seconds a sentence
@@ -6,12 +6,10 @@ import { firstLanguage, t } from '../language.ts'
  */
 const LoadingNote = () => (
   <>
-    <p class="hidden" role="status" lang={firstLanguage()}>
+    <p class="hidden" role="status">
       {t().shop.loading}
     </p>
-    <p class="slow" lang={firstLanguage()}>
-      {t().shop.slow}
-    </p>
+    <p class="slow">{t().shop.slow}</p>
   </>
 )
 

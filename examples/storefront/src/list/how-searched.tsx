@@ -1,7 +1,7 @@
 /** Says how a search was read, corrected and shortened, and leads back to what was typed. */
 import type { Data } from '@modest-clothing-store/client'
 import { list, money } from '../format.ts'
-import { language, t } from '../language.ts'
+import { t } from '../language.ts'
 import { type ListQuery, pathOf } from './query.ts'
 
 type Page = Data<'listProducts'>
@@ -21,7 +21,7 @@ export function HowSearched({ query, page }: { query: ListQuery; page: Page | un
       )}
       {page.left_out && (
         <>
-          <strong>{texts.leftOut(list(page.left_out.map(texts.quoted), language))}</strong>{' '}
+          <strong>{texts.leftOut(list(page.left_out.map(texts.quoted)))}</strong>{' '}
         </>
       )}
       {read && (

@@ -5,24 +5,19 @@ import { Heading } from '../components/heading.tsx'
 import { usePaymentNames } from '../components/payment-names.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { useDeliveryMethods } from '../delivery-methods.ts'
-import { money } from '../format.ts'
-import { firstLanguage, restLanguage, t, to } from '../language.ts'
+import { countryName, money } from '../format.ts'
+import { language, t, to } from '../language.ts'
 import { telOf, useShop } from '../shop.tsx'
-import { about as ar } from '../texts/ar/about.ts'
-import { about as en, type Passage } from '../texts/en/about.ts'
-import { isolating } from '../texts/isolate.ts'
-import { LEGAL } from '../theme/legal.ts'
+import type { Passage } from '../texts/en/about.ts'
 import { SHOP } from '../theme/shop.ts'
 import { NotFound } from './not-found.tsx'
 import './about.css'
 
-const TEXTS = { en, ar: isolating(ar) }
 const LEGAL_TOPICS = ['imprint', 'privacy', 'terms'] as const
 
-type Topic = keyof ReturnType<typeof t>['shop']['topics']
+const country = () => countryName(SHOP.countryCode)
 
-/** These pages are English where they are not Arabic. */
-const WRITTEN = restLanguage === 'ar' ? 'ar' : 'en'
+type Topic = keyof ReturnType<typeof t>['shop']['topics']
 
 export function About() {
   const { topic = '' } = useRoute().params
@@ -30,11 +25,11 @@ export function About() {
   if (!Object.hasOwn(topics, topic)) return <NotFound />
   const name = topic as Topic
   const isLegal = LEGAL_TOPICS.some((each) => each === name)
-  const texts = TEXTS[WRITTEN]
+  const texts = t().about
   return (
     <div class="about">
       <article class="about-text">
-        <Heading title={topics[name]} lang={firstLanguage()} />
+        <Heading title={topics[name]} />
         <Facts topic={name} />
         {passagesOf(name).map((passage) => (
           <Text key={passage[0]} passage={passage} />
@@ -42,7 +37,7 @@ export function About() {
         {isLegal && <p class="soft">{texts.example}</p>}
       </article>
       <nav class="about-more" aria-label={texts.more}>
-        <ul lang={firstLanguage()}>
+        <ul>
           {Object.entries(topics).map(([each, title]) => (
             <li key={each}>
               <a
@@ -60,11 +55,11 @@ export function About() {
 }
 
 function passagesOf(topic: Topic): readonly Passage[] {
-  const texts = TEXTS[WRITTEN]
-  if (topic === 'delivery') return texts.delivery(SHOP.country[WRITTEN], SHOP.deliveryDays)
+  const texts = t().about
+  if (topic === 'delivery') return texts.delivery(country(), SHOP.deliveryDays)
   if (topic === 'returns') return texts.returns(SHOP.returnDays, SHOP.isReturnFree)
   if (topic === 'payment' || topic === 'contact') return texts[topic]
-  return LEGAL[WRITTEN][topic]
+  return t().legal[topic]
 }
 
 const Text = ({ passage: [title, ...paragraphs] }: { passage: Passage }) => (
@@ -85,7 +80,7 @@ function Facts({ topic }: { topic: Topic }) {
 
 function Methods() {
   const { data, error, reload } = useDeliveryMethods()
-  const texts = TEXTS[WRITTEN]
+  const texts = t().about
   return (
     <section>
       <h2>{texts.methods}</h2>
@@ -112,7 +107,7 @@ function Methods() {
 
 function Ways() {
   const { names, error, reload } = usePaymentNames()
-  const texts = TEXTS[WRITTEN]
+  const texts = t().about
   return (
     <section>
       <h2>{texts.ways}</h2>
@@ -130,7 +125,7 @@ function Ways() {
 }
 
 function Reach() {
-  const texts = TEXTS[WRITTEN]
+  const texts = t().about
   const { company, address, email, phone } = useShop()
   return (
     <dl class="about-facts">
@@ -140,7 +135,7 @@ function Reach() {
           {[company, ...address].map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <bdi>{SHOP.country[WRITTEN]}</bdi>
+          <bdi>{country()}</bdi>
         </dd>
       </div>
       <div>
@@ -161,7 +156,7 @@ function Reach() {
       </div>
       <div>
         <dt>{texts.hours}</dt>
-        <dd>{SHOP.hours[WRITTEN]}</dd>
+        <dd>{SHOP.hours[language]}</dd>
       </div>
     </dl>
   )

@@ -6,6 +6,7 @@ import { catalog } from './en/catalog.ts'
 import { errors } from './en/errors.ts'
 import { shop } from './en/shop.ts'
 import { wishlist } from './en/wishlist.ts'
+import type { pages } from './en-about.ts'
 import type { buying } from './en-buying.ts'
 import type { garment } from './en-garment.ts'
 import type { orders } from './en-orders.ts'
@@ -20,9 +21,11 @@ export type PartTexts = {
   buying: typeof buying
   orders: typeof orders
   own: typeof own
+  about: typeof pages
 }
 export type Texts = FirstTexts &
   PartTexts['garment'] &
   PartTexts['buying'] &
   PartTexts['orders'] &
-  PartTexts['own']
+  PartTexts['own'] &
+  PartTexts['about']

@@ -1,6 +1,7 @@
-/** The catalog, and what every page has, in Indonesian; the other pages are English. */
+/** The shop's own texts in Indonesian: of the catalog, and what every page has. */
 import type { FirstTexts } from './en.ts'
 import { catalog } from './id/catalog.ts'
-import { errors, shop, wishlist } from './id/shop.ts'
+import { errors, shop } from './id/shop.ts'
+import { wishlist } from './id/wishlist.ts'
 
 export const id: FirstTexts = { shop, errors, catalog, wishlist }

@@ -4,38 +4,25 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { ar } from '../../src/texts/ar.ts'
-import { buying as arBuying } from '../../src/texts/ar-buying.ts'
-import { garment as arGarment } from '../../src/texts/ar-garment.ts'
-import { orders as arOrders } from '../../src/texts/ar-orders.ts'
-import { own as arOwn } from '../../src/texts/ar-own.ts'
-import { en, type Texts } from '../../src/texts/en.ts'
-import { buying as enBuying } from '../../src/texts/en-buying.ts'
-import { garment as enGarment } from '../../src/texts/en-garment.ts'
-import { orders as enOrders } from '../../src/texts/en-orders.ts'
-import { own as enOwn } from '../../src/texts/en-own.ts'
-import { fr } from '../../src/texts/fr.ts'
-import { garment as frGarment } from '../../src/texts/fr-garment.ts'
-import { id } from '../../src/texts/id.ts'
-import { garment as idGarment } from '../../src/texts/id-garment.ts'
+import { LANGUAGES, type Language } from '../../src/languages.ts'
+import type { Texts } from '../../src/texts/en.ts'
 import { isolating } from '../../src/texts/isolate.ts'
-import { tr } from '../../src/texts/tr.ts'
-import { garment as trGarment } from '../../src/texts/tr-garment.ts'
+import { SCRIPTS } from '../../src/texts/scripts.ts'
 import { chromiumPath } from './chromium.ts'
 import { keepScreenshot } from './screenshots.ts'
 import { shop } from './shop.ts'
 
-export type Language = 'en' | 'ar' | 'fr' | 'tr' | 'id'
+export type { Language }
 
-const english = { ...en, garment: enGarment, ...enBuying, ...enOrders, ...enOwn }
-/** A text that is not written in a language is English. */
-export const TEXTS: Record<Language, Texts> = {
-  en: english,
-  ar: isolating({ ...ar, garment: arGarment, ...arBuying, ...arOrders, ...arOwn }),
-  fr: { ...english, ...fr, garment: frGarment },
-  tr: { ...english, ...tr, garment: trGarment },
-  id: { ...english, ...id, garment: idGarment },
+const whole = async (language: Language): Promise<Texts> => {
+  const parts = await Promise.all(Object.values(SCRIPTS[language]).map((fetchPart) => fetchPart()))
+  const texts = Object.assign({}, ...parts)
+  return language === 'ar' ? isolating(texts) : texts
 }
+const ALL = Object.keys(LANGUAGES) as Language[]
+export const TEXTS = Object.fromEntries(
+  await Promise.all(ALL.map(async (language) => [language, await whole(language)] as const)),
+) as Record<Language, Texts>
 
 /** The first page; the shop remembers its language for addresses without one. */
 export const homeIn = (language: Language) => (language === 'en' ? '/' : `/${language}/`)

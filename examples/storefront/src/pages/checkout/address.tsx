@@ -3,6 +3,7 @@ import { readDraft, type SavedAddress, TYPED, textOfSaved } from '../../address.
 import { Field, SelectField } from '../../components/field.tsx'
 import { countryName } from '../../format.ts'
 import { t } from '../../language.ts'
+import { SHOP } from '../../theme/shop.ts'
 import type { Where } from './where.ts'
 
 type ErrorsOf = (name: string) => readonly string[]
@@ -38,7 +39,9 @@ export function Address({
         <legend>
           <h2>{texts.where}</h2>
         </legend>
-        {where.countries.length === 0 && <p class="soft">{texts.within}</p>}
+        {where.countries.length === 0 && (
+          <p class="soft">{texts.within(countryName(SHOP.countryCode))}</p>
+        )}
         {saved.map((address) => (
           <label class="choice" key={address.id}>
             <input {...choiceOf(String(address.id))} />

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals'
 import { useMemo, useRef } from 'preact/hooks'
 import { readDraft, type SavedAddress, TYPED } from '../../address.ts'
 import { countryName } from '../../format.ts'
-import { restLanguage } from '../../language.ts'
+import { language } from '../../language.ts'
 import { useLoaded } from '../../loading.ts'
 import { store } from '../../store.ts'
 import { SHOP } from '../../theme/shop.ts'
@@ -49,6 +49,6 @@ function choiceOf(results: readonly unknown[], countries: readonly string[]): st
   const deliversAtHome = results.length > 0
   if (deliversAtHome ? countries.length === 1 : countries.length === 0) return []
   return [...(countries.length > 0 ? countries : COUNTRIES)].sort((one, other) =>
-    countryName(one).localeCompare(countryName(other), restLanguage),
+    countryName(one).localeCompare(countryName(other), language),
   )
 }

@@ -1,4 +1,3 @@
-import { SHOP } from '../../theme/shop.ts'
 import type { Texts } from '../en.ts'
 import { pieces } from './shop.ts'
 
@@ -51,7 +50,7 @@ export const checkout: Texts['checkout'] = {
   where: 'عنوان التوصيل',
   country: 'البلد',
   notThere: (country) => `لا نوصل الطلبات إلى هذا البلد: ${country}.`,
-  within: `نوصل الطلبات داخل ${SHOP.country.ar}.`,
+  within: (country: string) => `نوصل الطلبات داخل ${country}.`,
   recipient: 'اسم المستلم',
   street: 'الشارع والرقم',
   city: 'الحي والمدينة',

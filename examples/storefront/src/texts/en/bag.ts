@@ -1,5 +1,4 @@
 /** The bag, checkout, and the way back from the payment page. */
-import { SHOP } from '../../theme/shop.ts'
 import { pluralOf } from '../plural.ts'
 import { pieces } from './shop.ts'
 
@@ -55,7 +54,7 @@ export const checkout = {
   where: 'Delivery address',
   country: 'Country',
   notThere: (country: string) => `We do not deliver to this country: ${country}.`,
-  within: `We deliver within ${SHOP.country.en}.`,
+  within: (country: string) => `We deliver within ${country}.`,
   recipient: 'Name of the recipient',
   street: 'Street and number',
   city: 'Suburb and city',

@@ -1,5 +1,5 @@
 import { SHOP } from '../../theme/shop.ts'
-import { en, type Texts } from '../en.ts'
+import type { Texts } from '../en.ts'
 import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('fr')
@@ -81,14 +81,4 @@ export const errors: Texts['errors'] = {
   totalNow: (amount: string) =>
     `Le total est maintenant de ${amount}. Si cela vous convient, commandez à nouveau.`,
   errorId: (id: string) => `Référence : ${id}`,
-}
-
-/** Of the hearts in the catalog; the page of the wishlist is English. */
-export const wishlist: Texts['wishlist'] = {
-  ...en.wishlist,
-  heart: (name: string) => `Favoris : ${name}`,
-  added: (name: string) => `${name} : ajouté à vos favoris.`,
-  removed: (name: string) => `${name} : retiré de vos favoris.`,
-  look: 'Les voir',
-  notifyOn: (name: string) => `Vous recevrez un e-mail au retour de ${name}.`,
 }

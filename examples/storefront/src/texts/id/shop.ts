@@ -1,5 +1,5 @@
 import { SHOP } from '../../theme/shop.ts'
-import { en, type Texts } from '../en.ts'
+import type { Texts } from '../en.ts'
 
 /** Nouns have no plural. */
 export const pieces = (count: number) => `${count} barang`
@@ -79,14 +79,4 @@ export const errors: Texts['errors'] = {
   busyFor: (time: string) => `Terlalu banyak permintaan sekaligus. Coba lagi dalam ${time}.`,
   totalNow: (amount: string) => `Totalnya kini ${amount}. Jika Anda setuju, silakan pesan lagi.`,
   errorId: (id: string) => `Referensi: ${id}`,
-}
-
-/** Of the hearts in the catalog; the page of the wishlist is English. */
-export const wishlist: Texts['wishlist'] = {
-  ...en.wishlist,
-  heart: (name: string) => `Daftar keinginan: ${name}`,
-  added: (name: string) => `${name} sudah ada di daftar keinginan Anda.`,
-  removed: (name: string) => `${name} sudah dihapus dari daftar keinginan Anda.`,
-  look: 'Lihat',
-  notifyOn: (name: string) => `Kami akan mengirim email bila ${name} tersedia lagi.`,
 }

@@ -1,5 +1,5 @@
 import { SHOP } from '../../theme/shop.ts'
-import { en, type Texts } from '../en.ts'
+import type { Texts } from '../en.ts'
 
 /** A noun after a number has no plural. */
 export const pieces = (count: number) => `${count} parça`
@@ -78,14 +78,4 @@ export const errors: Texts['errors'] = {
   totalNow: (amount: string) =>
     `Toplam tutar artık ${amount}. Kabul ediyorsanız lütfen yeniden sipariş verin.`,
   errorId: (id: string) => `Referans: ${id}`,
-}
-
-/** Of the hearts in the catalog; the page of the wishlist is English. */
-export const wishlist: Texts['wishlist'] = {
-  ...en.wishlist,
-  heart: (name: string) => `Favoriler: ${name}`,
-  added: (name: string) => `Favorilerinize eklendi: ${name}.`,
-  removed: (name: string) => `Favorilerinizden çıkarıldı: ${name}.`,
-  look: 'Göster',
-  notifyOn: (name: string) => `Yeniden gelince size e-posta göndereceğiz: ${name}.`,
 }

@@ -1,0 +1,57 @@
+import type { Texts } from '../en.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('fr')
+
+export const access: Texts['access'] = {
+  logIn: 'Se connecter',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  needed: 'Veuillez remplir ce champ.',
+  emailForm: 'Ce n’est pas une adresse e-mail. Elle ressemble à nom@example.com.',
+  forgot: 'Mot de passe oublié ?',
+  newHere: 'Première visite ?',
+  toRegister: 'Créer un compte',
+  wishKept: 'Votre envie est gardée : avec un compte, elle est dans vos favoris.',
+  or: 'ou',
+  goOnWith: (provider: string) => `Continuer avec ${provider}`,
+  providerNamed: (slot: string) => `le fournisseur ${slot}`,
+  providerRefused: 'La connexion n’a pas abouti là-bas. Réessayez, ou utilisez votre mot de passe.',
+  finishing: 'Connexion en cours …',
+  welcome: (name: string) => (name ? `Bienvenue, ${name}.` : 'Bienvenue.'),
+  merged: (count: number) =>
+    plural(count, {
+      one: 'Votre panier vous a suivie : # article.',
+      other: 'Votre panier vous a suivie : # articles.',
+    }),
+  alreadyIn: 'Vous êtes connectée',
+  register: 'Créer un compte',
+  registerMore: 'Pour vos commandes, vos favoris et vos propres tenues.',
+  fullName: 'Prénom et nom',
+  phone: 'Numéro de téléphone',
+  phoneHint: 'Uniquement pour le transporteur.',
+  passwordHint: '8 caractères au moins ; ni mot courant, ni votre nom, ni que des chiffres.',
+  haveAccount: 'Vous avez un compte ?',
+  logInWithIt: 'Se connecter avec cette adresse',
+  mailSent: 'Nous vous avons envoyé un e-mail : veuillez confirmer votre adresse.',
+  resetTitle: 'Choisir un nouveau mot de passe',
+  resetMore: 'Nous vous envoyons un lien, valable une heure.',
+  sendLink: 'M’envoyer le lien',
+  linkSent: 'Veuillez consulter vos e-mails',
+  linkSentMore: (email: string) =>
+    `S’il existe un compte pour ${email}, un e-mail avec un lien lui a été envoyé.`,
+  newPassword: 'Nouveau mot de passe',
+  setPassword: 'Enregistrer le mot de passe',
+  passwordSet: 'Votre nouveau mot de passe est enregistré',
+  passwordSetMore: 'Vous avez été déconnectée partout. Connectez-vous maintenant avec lui.',
+  askAgain: 'Demander un nouveau lien',
+  verifyTitle: 'Votre adresse e-mail',
+  verifying: 'Confirmation de votre adresse …',
+  verified: 'Votre adresse est confirmée',
+  verifiedMore: 'Merci. Vous pouvez fermer cette page, ou continuer.',
+  notVerified: 'Votre adresse n’est pas confirmée',
+  noToken: 'Ouvrez le lien de notre e-mail, ou demandez ici un nouvel e-mail.',
+  resend: 'Renvoyer l’e-mail',
+  resent: (email: string) => `Si ${email} attend d’être confirmée, un e-mail lui a été envoyé.`,
+  logOut: 'Se déconnecter',
+}

@@ -1,0 +1,55 @@
+/** The texts of each language: each part is a script of its own, which a visitor of that language alone fetches. */
+import type { Language } from '../languages.ts'
+import type { FirstTexts, PartTexts } from './en.ts'
+
+type Scripts = {
+  first: () => Promise<FirstTexts>
+  garment: () => Promise<PartTexts['garment']>
+  buying: () => Promise<PartTexts['buying']>
+  orders: () => Promise<PartTexts['orders']>
+  own: () => Promise<PartTexts['own']>
+  about: () => Promise<PartTexts['about']>
+}
+
+export const SCRIPTS: Record<Language, Scripts> = {
+  en: {
+    first: async () => (await import('./en.ts')).en,
+    garment: () => import('./en-garment.ts'),
+    buying: async () => (await import('./en-buying.ts')).buying,
+    orders: async () => (await import('./en-orders.ts')).orders,
+    own: async () => (await import('./en-own.ts')).own,
+    about: async () => (await import('./en-about.ts')).pages,
+  },
+  ar: {
+    first: async () => (await import('./ar.ts')).ar,
+    garment: () => import('./ar-garment.ts'),
+    buying: async () => (await import('./ar-buying.ts')).buying,
+    orders: async () => (await import('./ar-orders.ts')).orders,
+    own: async () => (await import('./ar-own.ts')).own,
+    about: async () => (await import('./ar-about.ts')).pages,
+  },
+  fr: {
+    first: async () => (await import('./fr.ts')).fr,
+    garment: () => import('./fr-garment.ts'),
+    buying: async () => (await import('./fr-buying.ts')).buying,
+    orders: async () => (await import('./fr-orders.ts')).orders,
+    own: async () => (await import('./fr-own.ts')).own,
+    about: async () => (await import('./fr-about.ts')).pages,
+  },
+  tr: {
+    first: async () => (await import('./tr.ts')).tr,
+    garment: () => import('./tr-garment.ts'),
+    buying: async () => (await import('./en-buying.ts')).buying,
+    orders: async () => (await import('./en-orders.ts')).orders,
+    own: async () => (await import('./en-own.ts')).own,
+    about: async () => (await import('./tr-about.ts')).pages,
+  },
+  id: {
+    first: async () => (await import('./id.ts')).id,
+    garment: () => import('./id-garment.ts'),
+    buying: async () => (await import('./en-buying.ts')).buying,
+    orders: async () => (await import('./en-orders.ts')).orders,
+    own: async () => (await import('./en-own.ts')).own,
+    about: async () => (await import('./id-about.ts')).pages,
+  },
+}
