@@ -39,17 +39,17 @@ export const SCRIPTS: Record<Language, Scripts> = {
   tr: {
     first: async () => (await import('./tr.ts')).tr,
     garment: () => import('./tr-garment.ts'),
-    buying: async () => (await import('./en-buying.ts')).buying,
-    orders: async () => (await import('./en-orders.ts')).orders,
-    own: async () => (await import('./en-own.ts')).own,
+    buying: async () => (await import('./tr-buying.ts')).buying,
+    orders: async () => (await import('./tr-orders.ts')).orders,
+    own: async () => (await import('./tr-own.ts')).own,
     about: async () => (await import('./tr-about.ts')).pages,
   },
   id: {
     first: async () => (await import('./id.ts')).id,
     garment: () => import('./id-garment.ts'),
-    buying: async () => (await import('./en-buying.ts')).buying,
-    orders: async () => (await import('./en-orders.ts')).orders,
-    own: async () => (await import('./en-own.ts')).own,
+    buying: async () => (await import('./id-buying.ts')).buying,
+    orders: async () => (await import('./id-orders.ts')).orders,
+    own: async () => (await import('./id-own.ts')).own,
     about: async () => (await import('./id-about.ts')).pages,
   },
 }

@@ -1,0 +1,6 @@
+/** The things of a visitor: outfits, profile, account. */
+import type { PartTexts } from './en.ts'
+import { outfits } from './tr/outfits.ts'
+import { addresses, profile, settings } from './tr/profile.ts'
+
+export const own: PartTexts['own'] = { outfits, profile, settings, addresses }
