@@ -1,7 +1,6 @@
 /** The delivery address: one that the visitor keeps, or fields of the shop; one text of the service. */
 import type { components } from '@modest-clothing-store/client'
-import { blankFields, textOf } from './field-errors.ts'
-import { t } from './language.ts'
+import { textOf, wrongAccess } from './field-errors.ts'
 import { DRAFT, forgetForTab, keepForTab, readForTab } from './tab-storage.ts'
 
 export type SavedAddress = components['schemas']['Address']
@@ -10,32 +9,34 @@ export type SavedAddress = components['schemas']['Address']
 export const TYPED = 'typed'
 
 const PARTS = ['recipient', 'street', 'city', 'postal_code'] as const
-const KEPT = [...PARTS, 'country', 'email', 'notes', 'address', 'delivery_method'] as const
+/** Couriers call before they come. */
+const NEEDED = [...PARTS, 'phone_number'] as const
+const KEPT = [...NEEDED, 'country', 'email', 'notes', 'address', 'delivery_method'] as const
 export type Draft = Partial<Record<(typeof KEPT)[number], string>>
 
 const chosenOf = (values: FormData, saved: readonly SavedAddress[]) =>
   saved.find(({ id }) => String(id) === textOf(values, 'address'))
 
-/** The fields that must be filled in: these, and the parts of an address unless one that is kept is chosen. */
-export function blankParts(
+/** What is wrong of these, and of the parts of an address unless one that is kept is chosen. */
+export function wrongParts(
   values: FormData,
   saved: readonly SavedAddress[],
   others: readonly string[],
 ) {
-  const parts = chosenOf(values, saved) ? [] : PARTS
-  return blankFields(values, [...others, ...parts], t().checkout.needed)
+  const parts = chosenOf(values, saved) ? [] : NEEDED
+  return wrongAccess(values, [...others, ...parts])
 }
 
-/** As an order takes it. */
+/** As the order of an account takes it: the phone number is a part of the text, as it is of one that is kept. */
 export function addressOf(values: FormData, saved: readonly SavedAddress[]) {
   const chosen = chosenOf(values, saved)
-  return chosen ? { address_id: chosen.id } : typedAddress(values)
+  return chosen ? { address_id: chosen.id } : typedAddress(values, textOf(values, 'phone_number'))
 }
 
 /** With its country where that is asked for. */
-export function typedAddress(values: FormData) {
+export function typedAddress(values: FormData, phone = '') {
   const country = textOf(values, 'country')
-  const address = joined([...PARTS.map((name) => textOf(values, name)), country])
+  const address = joined([...PARTS.map((name) => textOf(values, name)), country, phone])
   return country ? { address, country } : { address }
 }
 

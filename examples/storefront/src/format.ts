@@ -37,6 +37,10 @@ export const dateTime = (timestamp: string) =>
     new Date(timestamp),
   )
 
+/** `3–7 December`. */
+export const days = ([first, last]: readonly [first: Date, last: Date]) =>
+  new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long' }).formatRange(first, last)
+
 /** `ZA` as the name of the country. */
 export const countryName = (code: string) =>
   new Intl.DisplayNames(LOCALE, { type: 'region' }).of(code) ?? code

@@ -36,6 +36,7 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
     street: '12 Fig Lane',
     city: 'Cape Town',
     postal_code: '8001',
+    phone_number: '+27 82 555 0134',
   }
   const fill = async (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) await field(name).fill(value)
@@ -43,6 +44,44 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
   const order = () =>
     visitor.page.getByRole('button', { name: visitor.t.checkout.order('') }).click()
   const isPaying = () => visitor.page.waitForURL(/\/sandbox\/pay\//)
+
+  it('reads all that is wrong at once, each at its field, the first one in focus', async () => {
+    const { page, t } = visitor
+    await putIntoBag()
+    await fill({ email: 'visitor', city: 'Cape Town', phone_number: 'call me' })
+    await order()
+    const wrong = page.locator('#order-form [aria-invalid=true]')
+    const names = () => wrong.evaluateAll((all) => all.map((each) => each.getAttribute('name')))
+    await expect
+      .poll(names)
+      .toEqual(['email', 'recipient', 'street', 'postal_code', 'phone_number'])
+    expect(await wrong.first().evaluate((each) => each === document.activeElement)).toBe(true)
+    const said = await page.locator('#order-form .field-error').allTextContents()
+    const { emailForm, needed, phoneForm } = t.access
+    expect(said).toEqual([emailForm, needed, needed, needed, phoneForm])
+    await look(visitor, 'checkout-wrong')
+  })
+
+  it('reads the terms and how her data is used in another tab, and orders', async () => {
+    const { page, context, t } = visitor
+    await putIntoBag()
+    await fill({ ...ADDRESS, email: 'visitor@example.com' })
+    await page.getByText(t.checkout.agree).waitFor()
+    for (const topic of [t.shop.topics.terms, t.shop.topics.privacy]) {
+      const opened = context.waitForEvent('page')
+      await page.locator('.summary').getByRole('link', { name: topic }).click()
+      const other = await opened
+      await other.getByRole('heading', { level: 1, name: topic }).waitFor()
+      await other.close()
+    }
+    const placed = page.waitForRequest(/guest-orders/)
+    await order()
+    expect((await placed).postDataJSON()).toMatchObject({
+      full_name: ADDRESS.recipient,
+      phone_number: ADDRESS.phone_number,
+    })
+    await isPaying()
+  })
 
   it('finds what she has typed after a look at her bag', async () => {
     const { page, t } = visitor

@@ -273,6 +273,7 @@ for (const language of ['en', 'ar'] as const) {
     for (const name of ['recipient', 'street', 'city', 'postal_code']) {
       await page.locator(`#order-form [name=${name}]`).fill('Amina')
     }
+    await page.locator('#order-form [name=phone_number]').fill('+27 82 555 0134')
     await page.getByRole('button', { name: t.checkout.order('') }).click()
     expect(await saidIn(visitor, '#order-form')).toHaveLength(1)
     await page.locator('#order-form [name=email]').fill(EMAIL)

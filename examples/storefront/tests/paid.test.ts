@@ -83,6 +83,18 @@ describe.each(READERS)('a guest at $width px who reads "$language"', (reader) =>
     await look(visitor, 'paid-next')
   })
 
+  it('reads what she has ordered, its sum, and the days on which it comes', async () => {
+    const { page, t } = visitor
+    const ordered = page.getByRole('region', { name: t.checkout.yours })
+    expect(await ordered.locator('.item-row').count()).toBe(1)
+    await ordered.getByText(t.purchases.quantity(1)).waitFor()
+    await ordered.getByText(t.purchases.total).waitFor()
+    expect(await ordered.locator('.summary-total .price').textContent()).toMatch(/\d/)
+    const [expected = ''] = t.paid.expected('').split(/[.\u2068]/)
+    const steps = page.getByRole('region', { name: t.paid.next })
+    expect(await steps.getByText(expected.trim()).textContent()).toMatch(/\d/)
+  })
+
   it('sees it as a whole, so that no line moves the others when it comes late', async () => {
     const { page, t } = visitor
     const methods = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { t } from '../language.ts'
 import { session } from '../store.ts'
-import { followWishlist, keepWanted, toggleWish, wishedProducts } from '../wishlist.ts'
+import { followWishlist, toggleWish, wishedProducts, wishWithMail } from '../wishlist.ts'
 import { logInPath } from './members-only.tsx'
 
 /**
@@ -23,15 +23,15 @@ export function Heart({
   choose?: () => void
 }) {
   const isBusy = useSignal(false)
-  const logInFirst = useLogInFirst()
+  useLayoutEffect(followWishlist, [])
   const all = wishedProducts.value.get(product.id) ?? []
   const items = exact ? all.filter((item) => item.variant.id === variantId) : all
 
   const toggle = async () => {
     if (variantId === undefined) return choose?.()
-    if (isBusy.peek() || logInFirst(variantId)) return
+    if (isBusy.peek()) return
     isBusy.value = true
-    await toggleWish(items, { variantId, name: product.name })
+    await toggleWish(items, { variantId, product })
     isBusy.value = false
   }
   if (variantId === undefined && !choose) return null
@@ -49,13 +49,12 @@ export function Heart({
   )
 }
 
-/** Only accounts have wishlists: true for a guest, whom it leads to the log-in, and from there back with her wish. */
-export function useLogInFirst() {
+/** A mail needs an account: true for a guest, whose wish is kept and whom it leads to the log-in, and from there back. */
+export function useLogInForMail() {
   const { url, route } = useLocation()
-  useLayoutEffect(followWishlist, [])
-  return (variantId: number, notify = false): boolean => {
+  return (variantId: number, productId: number): boolean => {
     if (session.peek()?.isLoggedIn !== false) return false
-    keepWanted(variantId, notify)
+    void wishWithMail(variantId, productId)
     route(logInPath(url))
     return true
   }

@@ -16,20 +16,27 @@ export function MembersOnly({
   /** 2 where the page has its heading above. */
   level?: 1 | 2
 }) {
-  const { url } = useLocation()
   if (!session.value) return null
   if (session.value.isLoggedIn) return <>{children}</>
   return (
     <div class="narrow">
       {level === 1 ? <Heading title={t().shop.membersOnly} /> : <h2>{t().shop.membersOnly}</h2>}
       <p>{t().shop.membersOnlyMore}</p>
-      <p class="members-only">
-        <ButtonLink href={logInPath(url)}>{t().shop.logIn}</ButtonLink>
-        <ButtonLink href={registerPath(url)} look="quiet">
-          {t().shop.register}
-        </ButtonLink>
-      </p>
+      <LogInOrRegister />
     </div>
+  )
+}
+
+/** Both lead back to the page. */
+export function LogInOrRegister() {
+  const { url } = useLocation()
+  return (
+    <p class="members-only">
+      <ButtonLink href={logInPath(url)}>{t().shop.logIn}</ButtonLink>
+      <ButtonLink href={registerPath(url)} look="quiet">
+        {t().shop.register}
+      </ButtonLink>
+    </p>
   )
 }
 

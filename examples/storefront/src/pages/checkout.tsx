@@ -2,6 +2,7 @@ import type { Data, StoreError } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { forgetDraft, keepDraft } from '../address.ts'
+import { Agreement } from '../components/agreement.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { CheckoutFailure } from '../components/checkout-failure.tsx'
 import { Failure } from '../components/failure.tsx'
@@ -130,7 +131,7 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
         <Address
           saved={saved}
           where={where}
-          recipient={member ? nameOf(member.profile) : ''}
+          known={member ? knownOf(member.profile) : {}}
           errorsOf={form.errorsOf}
         />
         <Delivery where={where} costing={costing} />
@@ -151,6 +152,11 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
   )
 }
 
+const knownOf = (profile: Data<'getProfile'>) => ({
+  recipient: nameOf(profile),
+  phone_number: profile.phone_number,
+})
+
 /** Also where its reply was lost: the same order can be sent again then, and is placed once. */
 const mayBePlaced = ({
   isSending,
@@ -169,6 +175,7 @@ function OrderButton({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
         {isFree ? texts.orderFree : texts.order(money(quote.amount_due, quote.currency))}
       </Button>
       {!isFree && <p class="soft summary-note">{texts.orderHint}</p>}
+      <Agreement text={texts.agree} />
     </>
   )
 }

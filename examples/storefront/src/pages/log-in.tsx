@@ -13,13 +13,13 @@ import { nextOf, registerPath } from '../components/members-only.tsx'
 import { Notice } from '../components/notice.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { textOf, wrongAccess } from '../field-errors.ts'
+import { readGuestWishes } from '../guest-wishes.ts'
 import { type Answer, freshLogIn, takeAnswer } from '../identity.ts'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { guestCount, welcome } from '../log-in.ts'
 import { replacePage } from '../navigation.ts'
 import { session, store } from '../store.ts'
-import { hasWanted } from '../wishlist.ts'
 import '../styles/access.css'
 
 export function LogIn() {
@@ -47,7 +47,7 @@ export function LogIn() {
   return (
     <div class="narrow">
       <Heading title={t().access.logIn} />
-      {hasWanted() && <p>{t().access.wishKept}</p>}
+      {readGuestWishes().length > 0 && <p>{t().access.wishKept}</p>}
       {isRefused.value && (
         <Notice isAlert>
           <p>{t().access.providerRefused}</p>

@@ -13,6 +13,7 @@ import { type Opener, type OrderDetail, useOrder } from '../order.ts'
 import { NotFound } from './not-found.tsx'
 import { NextSteps, useNextSteps } from './paid/next-steps.tsx'
 import { OfferAccount } from './paid/offer-account.tsx'
+import { Ordered } from './paid/ordered.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
 
@@ -74,6 +75,7 @@ function Outcome({
       {(state === 'failed' || state === 'left') && (
         <PayPanel order={order} opener={opener} legend={t().checkout.howToPay} />
       )}
+      {state === 'paid' && <Ordered order={order} />}
       {state === 'paid' && <NextSteps order={order} opener={opener} email={email} />}
       {state === 'cancelled' && <p>{t().paid.cancelledNow}</p>}
       <Onward order={order} isEnded={state === 'paid' || state === 'cancelled'} />

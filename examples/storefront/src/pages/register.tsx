@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
 import { aboutFields, EmailField, NewPasswordField } from '../components/access-fields.tsx'
+import { Agreement } from '../components/agreement.tsx'
 import { Button } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Field } from '../components/field.tsx'
@@ -77,6 +78,7 @@ function RegisterForm({ next }: { next: string }) {
       <Button type="submit" wide isBusy={form.isSending}>
         {texts.register}
       </Button>
+      <Agreement text={texts.agree} />
       <p class="access-links">
         <span>
           {texts.haveAccount} <a href={logInPath(next)}>{texts.logIn}</a>

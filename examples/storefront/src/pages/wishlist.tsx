@@ -1,25 +1,61 @@
 import './wishlist.css'
+import { useLayoutEffect } from 'preact/hooks'
 import { ButtonLink } from '../components/button.tsx'
 import { CategoryLinks } from '../components/category-links.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
-import { MembersOnly } from '../components/members-only.tsx'
+import { LogInOrRegister } from '../components/members-only.tsx'
+import type { Product } from '../components/product-card.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { useProductsOf } from '../products-of.ts'
-import { refreshWishlist, type WishlistItem, wishlist } from '../wishlist.ts'
+import { session } from '../store.ts'
+import {
+  followWishlist,
+  guestItems,
+  refreshWishlist,
+  type WishlistItem,
+  wishlist,
+} from '../wishlist.ts'
 import { Wish } from './wishlist/wish.tsx'
 
 export function Wishlist() {
+  if (!session.value) return null
   return (
-    <MembersOnly>
-      <div class="page broad">
-        <Heading title={t().wishlist.title} />
-        <Wishes />
-      </div>
-    </MembersOnly>
+    <div class="page broad">
+      <Heading title={t().wishlist.title} />
+      {session.value.isLoggedIn ? <Wishes /> : <GuestWishes />}
+    </div>
   )
+}
+
+/** What her browser keeps, as the catalog has it now. */
+function GuestWishes() {
+  useLayoutEffect(followWishlist, [])
+  const kept = guestItems.value
+  return (
+    <>
+      {kept.length > 0 ? <GuestItems kept={kept} /> : <Nothing />}
+      <section class="wishes-log-in">
+        <p>{t().wishlist.keptHere}</p>
+        <LogInOrRegister />
+      </section>
+    </>
+  )
+}
+
+function GuestItems({ kept }: { kept: typeof guestItems.value }) {
+  const { data, error, reload } = useProductsOf(kept)
+  if (!data) return error ? <Failure error={error} retry={reload} /> : <RowsSkeleton />
+  const items = kept.flatMap(({ id, variant }): WishlistItem[] => {
+    const product = data.results.find((each) => each.id === variant.product.id)
+    const own = product?.variants?.find((each) => each.id === id)
+    return product && own
+      ? [{ id, variant: { ...own, product }, notify_when_available: false }]
+      : []
+  })
+  return items.length > 0 ? <Items items={items} products={data.results} /> : <Nothing />
 }
 
 function Wishes() {
@@ -29,25 +65,39 @@ function Wishes() {
   return (
     <>
       {page.error && <Failure error={page.error} retry={page.reload} />}
-      {items ? <Items items={items} /> : page.isLoading && <RowsSkeleton />}
+      {items ? <MemberItems items={items} /> : page.isLoading && <RowsSkeleton />}
     </>
   )
 }
 
-function Items({ items }: { items: readonly WishlistItem[] }) {
+function MemberItems({ items }: { items: readonly WishlistItem[] }) {
   const { data } = useProductsOf(items)
-  const products = new Map(data?.results.map((product) => [product.id, product]))
+  return (
+    <>
+      <Items items={items} products={data?.results ?? []} />
+      <p class="field-hint">{t().wishlist.mailNote}</p>
+    </>
+  )
+}
+
+function Items({
+  items,
+  products,
+}: {
+  items: readonly WishlistItem[]
+  products: readonly Product[]
+}) {
+  const productOf = new Map(products.map((product) => [product.id, product]))
   return (
     <>
       <p>{t().wishlist.count(items.length)}</p>
       <ul class="wishes">
         {items.map((item) => (
           <li key={item.id}>
-            <Wish item={item} variants={products.get(item.variant.product.id)?.variants ?? []} />
+            <Wish item={item} variants={productOf.get(item.variant.product.id)?.variants ?? []} />
           </li>
         ))}
       </ul>
-      <p class="field-hint">{t().wishlist.mailNote}</p>
     </>
   )
 }

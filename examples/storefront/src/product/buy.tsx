@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { addToBag } from '../bag.ts'
 import { Button } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
-import { Heart, useLogInFirst } from '../components/heart.tsx'
+import { Heart, useLogInForMail } from '../components/heart.tsx'
 import { Price } from '../components/price.tsx'
 import { focusOn } from '../focus.ts'
 import { t } from '../language.ts'
@@ -26,7 +26,7 @@ export function Buy({
 }) {
   const isBusy = useSignal(false)
   const failure = useSignal<{ of: number; error: StoreError } | undefined>(undefined)
-  const logInFirst = useLogInFirst()
+  const logInForMail = useLogInForMail()
   const texts = t().catalog
   const isOut = variant?.stock_available === 0
 
@@ -45,8 +45,8 @@ export function Buy({
     })
   const notify = () =>
     run(async ({ id }) => {
-      if (logInFirst(id, true)) return
-      const error = await wishWithMail(id)
+      if (logInForMail(id, product.id)) return
+      const error = await wishWithMail(id, product.id)
       if (error) return error
       announceWish(t().wishlist.notifyOn(product.name))
       // The button is a sentence now.

@@ -59,6 +59,7 @@ async function fill(visitor: Visitor, email: string) {
   await page.getByLabel(street).fill('12 Fig Lane')
   await page.getByLabel(city).fill('Cape Town')
   await page.getByLabel(postalCode).fill('8001')
+  await page.getByLabel(t.access.phone).fill('+27 82 555 0134')
 }
 
 /** By its link, which no server sees the token of, in a browser that has not ordered. */

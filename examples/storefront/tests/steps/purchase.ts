@@ -66,6 +66,7 @@ export async function order(visitor: Visitor): Promise<number> {
   await page.getByLabel(street).fill('12 Fig Lane')
   await page.getByLabel(city).fill('Cape Town')
   await page.getByLabel(postalCode).fill('8001')
+  await page.getByLabel(t.access.phone).fill('+27 82 555 0134')
   await page.getByRole('radio', { name: DELIVERIES.express.name }).check()
   await page.getByText(t.costs.delivery(DELIVERIES.express.name)).waitFor()
   await discount(visitor)

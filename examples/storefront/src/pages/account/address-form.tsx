@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/field.tsx'
 import { useForm } from '../../components/form.ts'
-import { blankFields, textOf, wrongFields } from '../../field-errors.ts'
+import { failedBy, textOf, wrongIn } from '../../field-errors.ts'
 import { t } from '../../language.ts'
 import { store } from '../../store.ts'
 
@@ -32,10 +32,12 @@ export function AddressForm({
   const { addresses: texts, profile } = t()
   const form = useForm({
     send: async (values) => {
-      const blank = blankFields(values, NEEDED, t().checkout.needed)
-      if (blank) return blank
       const isCountry = /^[a-z]{2}$/i.test(textOf(values, 'country'))
-      if (!isCountry) return wrongFields({ country: t().addresses.countryWrong })
+      const wrong = failedBy({
+        ...(isCountry ? {} : { country: t().addresses.countryWrong }),
+        ...wrongIn(values, NEEDED),
+      })
+      if (wrong) return wrong
       const body = bodyOf(values)
       if (address) return store.updateAddress({ path: { id: address.id }, body })
       return store.createAddress({ body })

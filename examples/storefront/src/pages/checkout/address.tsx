@@ -6,19 +6,20 @@ import { t } from '../../language.ts'
 import { SHOP } from '../../theme/shop.ts'
 import type { Where } from './where.ts'
 
+/** Of whom the parcel goes to, unless something else is typed. */
+type Known = Partial<Record<TypedField['name'], string>>
 type ErrorsOf = (name: string) => readonly string[]
 
 /** One of those that the visitor keeps, or one that is typed; and notes for the way. */
 export function Address({
   saved,
   where,
-  recipient,
+  known,
   errorsOf,
 }: {
   saved: readonly SavedAddress[]
   where: Where
-  /** Who gets the parcel, unless another name is typed. */
-  recipient: string
+  known: Known
   errorsOf: ErrorsOf
 }) {
   const texts = t().checkout
@@ -62,9 +63,7 @@ export function Address({
             <bdi>{errorsOf('address_id').join(' ')}</bdi>
           </p>
         )}
-        {chosen.value === TYPED && (
-          <TypedAddress where={where} recipient={recipient} errorsOf={errorsOf} />
-        )}
+        {chosen.value === TYPED && <TypedAddress where={where} known={known} errorsOf={errorsOf} />}
       </fieldset>
       <Field
         label={texts.notes}
@@ -85,33 +84,53 @@ const Fact = ({ text, isHint = false }: { text: string; isHint?: boolean }) => (
   </span>
 )
 
+type TypedField = {
+  name: 'recipient' | 'street' | 'city' | 'postal_code' | 'phone_number'
+  label: string
+  hint?: string
+  type?: 'tel'
+  inputMode?: 'tel'
+  autocomplete: string
+  maxLength?: number
+}
+
 function TypedAddress({
   where: { countries, typed },
-  recipient,
+  known,
   errorsOf,
 }: {
   where: Where
-  recipient: string
+  known: Known
   errorsOf: ErrorsOf
 }) {
   const texts = t().checkout
   const draft = useRef(readDraft()).current
-  const fields = [
+  const { phone, phoneHint } = t().access
+  const fields: readonly TypedField[] = [
     { name: 'recipient', label: texts.recipient, autocomplete: 'shipping name' },
     { name: 'street', label: texts.street, autocomplete: 'shipping street-address' },
     { name: 'city', label: texts.city, autocomplete: 'shipping address-level2' },
     { name: 'postal_code', label: texts.postalCode, autocomplete: 'shipping postal-code' },
-  ] as const
+    {
+      name: 'phone_number',
+      label: phone,
+      hint: phoneHint,
+      type: 'tel',
+      inputMode: 'tel',
+      autocomplete: 'shipping tel',
+      maxLength: 32,
+    },
+  ]
   return (
     <div class="choices-more">
       {fields.map(({ name, ...field }) => (
         <Field
           key={name}
+          maxLength={120}
           {...field}
           name={name}
           required
-          maxLength={120}
-          defaultValue={draft[name] || (name === 'recipient' ? recipient : '')}
+          defaultValue={draft[name] || known[name] || ''}
           // An error of the whole text is shown with its first line.
           errors={name === 'street' ? [...errorsOf(name), ...errorsOf('address')] : errorsOf(name)}
         />

@@ -53,7 +53,7 @@ function CodeForm({ costing, done }: { costing: Costing; done: () => void }) {
   const form = useForm({
     send: async (values) => {
       refused.value = []
-      const blank = blankFields(values, ['discount_code'], texts.needed)
+      const blank = blankFields(values, ['discount_code'], t().access.needed)
       return blank ?? apply(textOf(values, 'discount_code'))
     },
     done: () => {

@@ -1,8 +1,8 @@
 /** Places the order of what was quoted, of an account or of a guest. */
 import type { Options } from '@modest-clothing-store/client'
-import { addressOf, blankParts, type SavedAddress, typedAddress } from '../../address.ts'
+import { addressOf, type SavedAddress, typedAddress, wrongParts } from '../../address.ts'
 import type { PaymentMethodValue } from '../../components/payment-choice.tsx'
-import { textOf, wrongEmail } from '../../field-errors.ts'
+import { textOf } from '../../field-errors.ts'
 import { keepGuest, keepGuestOrder } from '../../guest-orders.ts'
 import { PAYMENT, store } from '../../store.ts'
 import type { Quote } from './quote.ts'
@@ -12,9 +12,7 @@ type Parts = { isGuest: boolean; saved: readonly SavedAddress[]; quote: Quote | 
 
 /** The client gives it a key: however often it is sent, it is placed once. */
 export async function placeOrder(values: FormData, { isGuest, saved, quote }: Parts) {
-  const wrong =
-    blankParts(values, saved, isGuest ? ['email'] : []) ??
-    (isGuest ? wrongEmail(values) : undefined)
+  const wrong = wrongParts(values, saved, isGuest ? ['email'] : [])
   if (wrong) return wrong
   const notes = textOf(values, 'notes')
   const { discount, delivery } = quote ?? {}
@@ -32,7 +30,11 @@ export async function placeOrder(values: FormData, { isGuest, saved, quote }: Pa
 
 async function orderAsGuest(values: FormData, body: GuestBody) {
   const guest = { email: textOf(values, 'email'), full_name: textOf(values, 'recipient') }
-  const result = await store.createGuestOrder({ body: { ...body, ...guest }, ...PAYMENT })
+  const phone_number = textOf(values, 'phone_number')
+  const result = await store.createGuestOrder({
+    body: { ...body, ...guest, phone_number },
+    ...PAYMENT,
+  })
   if (result.ok) {
     const { order_id: id, order_number: number, order_token: token } = result.data
     keepGuest(guest)

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import { arrivalOf } from '../../arrival.ts'
 import { useDeliveryMethods } from '../../delivery-methods.ts'
-import { dateTime } from '../../format.ts'
+import { dateTime, days } from '../../format.ts'
 import { readGuest } from '../../guest-orders.ts'
 import { t } from '../../language.ts'
 import { useLoaded } from '../../loading.ts'
@@ -50,7 +51,7 @@ export function NextSteps({ order, opener, email }: Props) {
 }
 
 /** With what the shop writes about its way of delivering, such as how long it takes. */
-function Delivery({ order: { delivery, address } }: { order: OrderDetail }) {
+function Delivery({ order: { delivery, address, paid_at } }: { order: OrderDetail }) {
   const methods = useDeliveryMethods().data?.results
   const more = methods?.find(({ code }) => code === delivery?.code)?.description
   return (
@@ -60,7 +61,9 @@ function Delivery({ order: { delivery, address } }: { order: OrderDetail }) {
           {t().paid.deliveredBy(delivery.name)} {more && <bdi>{more}</bdi>}
         </Line>
       )}
-      <Line>{t().shop.deliveryTime}</Line>
+      <Line>
+        {t().shop.deliveryTime} {paid_at && t().paid.expected(days(arrivalOf(paid_at)))}
+      </Line>
       <Line>
         <bdi class="next-address">{address}</bdi>
       </Line>

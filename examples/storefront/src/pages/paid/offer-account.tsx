@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { aboutFields, NewPasswordField } from '../../components/access-fields.tsx'
+import { Agreement } from '../../components/agreement.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { useForm } from '../../components/form.ts'
@@ -9,6 +10,7 @@ import { blankFields } from '../../field-errors.ts'
 import { readGuest } from '../../guest-orders.ts'
 import { t, to } from '../../language.ts'
 import { session, store } from '../../store.ts'
+import { takeWishesAlong } from '../../wishlist.ts'
 import '../../styles/access.css'
 
 /** To a guest who has just ordered in this tab: all that an account needs beside is a password. */
@@ -20,6 +22,7 @@ export function OfferAccount() {
   if (session.value.isLoggedIn) return null
   const done = () => {
     isMade.value = true
+    void takeWishesAlong()
   }
   return <PasswordForm {...guest} done={done} />
 }
@@ -60,6 +63,7 @@ function PasswordForm({
         <Button type="submit" look="quiet" isBusy={form.isSending}>
           {t().access.register}
         </Button>
+        <Agreement text={t().access.agree} />
       </form>
     </section>
   )

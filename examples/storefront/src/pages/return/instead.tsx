@@ -167,7 +167,7 @@ function WhenBack({ variant, item, field }: { variant: Variant; item: Item; fiel
   const said = t().wishlist.notifyOn(t().purchases.piece(item.variant.product.name, name))
   const notify = async () => {
     isBusy.value = true
-    error.value = await wishWithMail(variant.id)
+    error.value = await wishWithMail(variant.id, item.variant.product.id)
     isBusy.value = false
     if (error.value) return
     announceWish(said)

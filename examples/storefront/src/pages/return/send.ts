@@ -1,5 +1,5 @@
 import type { Data, Failed, Options, StoreError } from '@modest-clothing-store/client'
-import { textOf, wrongFields } from '../../field-errors.ts'
+import { failedBy, textOf } from '../../field-errors.ts'
 import { t } from '../../language.ts'
 import type { Opener, OrderDetail } from '../../order.ts'
 
@@ -34,7 +34,8 @@ export async function sendReturn(
     ...Object.fromEntries(returned.flatMap((item) => unchosen(item, values))),
     ...(why ? {} : { why: t().returning.reasonNeeded }),
   }
-  if (Object.keys(wrong).length > 0) return wrongFields(wrong)
+  const failed = failedBy(wrong)
+  if (failed) return failed
   const more = textOf(values, 'more')
   const reason = (more ? `${why}. ${more}` : why).slice(0, REASON_MAX)
   const body = { items: returned.map((item) => unitsOf(item, values)), reason }
@@ -82,5 +83,5 @@ function atPieces(
       if (short) fields[fieldsOf({ id }).variant] = texts.short(short.available)
     }
   }
-  return Object.keys(fields).length > 0 ? wrongFields(fields) : failed
+  return failedBy(fields) ?? failed
 }

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
+import { useLogInForMail } from '../../components/heart.tsx'
 import { Thumb } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { productPath } from '../../components/product-card.tsx'
@@ -151,6 +152,7 @@ async function leave(item: WishlistItem) {
 
 /** The actions on an item, one after the other. */
 function useChanges(item: WishlistItem) {
+  const logInForMail = useLogInForMail()
   const state = useSignal<{ isBusy: boolean; error?: StoreError | undefined }>({ isBusy: false })
   const { name } = item.variant.product
   const run = (change: () => Promise<StoreError | undefined>) => async () => {
@@ -177,6 +179,7 @@ function useChanges(item: WishlistItem) {
   }
   const notify = (wanted: boolean) =>
     run(async () => {
+      if (logInForMail(item.variant.id, item.variant.product.id)) return undefined
       const body = { notify_when_available: wanted }
       const changed = await store.updateWishlistItem({ path: { id: item.id }, body })
       await refreshWishlist()

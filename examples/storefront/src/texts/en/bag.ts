@@ -61,7 +61,6 @@ export const checkout = {
   postalCode: 'Postal code',
   notes: 'Notes for the delivery',
   notesHint: 'A gate code, or where to leave the parcel.',
-  needed: 'Please fill this in.',
   how: 'Payment',
   howToPay: 'How would you like to pay?',
   noMethods: 'Payment is switched off at the moment. Please come back later.',
@@ -69,6 +68,7 @@ export const checkout = {
   order: (sum: string) => `Order and pay ${sum}`,
   orderFree: 'Order: there is nothing to pay',
   orderHint: 'You pay on the page of the payment service, and come back here.',
+  agree: 'With your order you accept our terms.',
   yours: 'Your order',
   changeBag: 'Change the bag',
   notEnough: 'Not all pieces are there any more',
@@ -105,6 +105,7 @@ export const paid = {
   shipped: 'Your parcel is with the courier.',
   arrived: 'Your parcel was delivered.',
   deliveredBy: (method: string) => `Delivery: ${method}.`,
+  expected: (when: string) => `Expected: ${when}.`,
   follow: 'The page of your order shows where it is.',
   followGuest:
     'The page of your order shows where it is. The link in the email opens it on any device.',

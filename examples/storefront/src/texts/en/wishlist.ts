@@ -29,4 +29,6 @@ export const wishlist = {
   removeNamed: (name: string) => `Remove ${name} from the wishlist`,
   mailNote:
     'Mails go to your address once you have confirmed it, at most one a day for each piece.',
+  keptHere:
+    'They are kept in this browser. With an account you find them on every device, and we can email you when a piece is back.',
 }

@@ -62,7 +62,6 @@ export const checkout: Texts['checkout'] = {
   postalCode: 'Code postal',
   notes: 'Remarques pour la livraison',
   notesHint: 'Un code de portail, ou l’endroit où laisser le colis.',
-  needed: 'Veuillez remplir ce champ.',
   how: 'Paiement',
   howToPay: 'Comment souhaitez-vous payer ?',
   noMethods: 'Le paiement est suspendu pour le moment. Veuillez revenir plus tard.',
@@ -70,6 +69,7 @@ export const checkout: Texts['checkout'] = {
   order: (sum: string) => `Commander et payer ${sum}`,
   orderFree: 'Commander : il n’y a rien à payer',
   orderHint: 'Vous payez sur la page du service de paiement, puis vous revenez ici.',
+  agree: 'En commandant, vous acceptez nos conditions.',
   yours: 'Votre commande',
   changeBag: 'Modifier le panier',
   notEnough: 'Certains articles ne sont plus disponibles',
@@ -105,6 +105,7 @@ export const paid: Texts['paid'] = {
   shipped: 'Votre colis est chez le transporteur.',
   arrived: 'Votre colis a été livré.',
   deliveredBy: (method: string) => `Livraison : ${method}.`,
+  expected: (when: string) => `Livraison prévue : ${when}.`,
   follow: 'La page de votre commande montre où elle en est.',
   followGuest:
     'La page de votre commande montre où elle en est. Le lien de l’e-mail l’ouvre sur tout appareil.',

@@ -26,4 +26,6 @@ export const wishlist: Texts['wishlist'] = {
   removeNamed: (name: string) => `Retirer ${name} des favoris`,
   mailNote:
     'Les e-mails arrivent à votre adresse une fois confirmée, un par jour au plus pour chaque article.',
+  keptHere:
+    'Ils sont gardés dans ce navigateur. Avec un compte, vous les retrouvez sur tout appareil, et nous pouvons vous écrire au retour d’un article.',
 }

@@ -57,7 +57,6 @@ export const checkout: Texts['checkout'] = {
   postalCode: 'Kode pos',
   notes: 'Catatan pengiriman',
   notesHint: 'Kode gerbang, atau tempat menitipkan paket.',
-  needed: 'Bagian ini harus diisi.',
   how: 'Pembayaran',
   howToPay: 'Bagaimana Anda ingin membayar?',
   noMethods: 'Pembayaran sedang dimatikan. Silakan kembali nanti.',
@@ -65,6 +64,7 @@ export const checkout: Texts['checkout'] = {
   order: (sum: string) => `Pesan dan bayar ${sum}`,
   orderFree: 'Pesan: tidak ada yang harus dibayar',
   orderHint: 'Anda membayar di halaman layanan pembayaran, lalu kembali ke sini.',
+  agree: 'Dengan memesan, Anda menyetujui syarat kami.',
   yours: 'Pesanan Anda',
   changeBag: 'Ubah keranjang',
   notEnough: 'Beberapa barang sudah tidak ada',
@@ -100,6 +100,7 @@ export const paid: Texts['paid'] = {
   shipped: 'Paket Anda ada di kurir.',
   arrived: 'Paket Anda sudah sampai.',
   deliveredBy: (method: string) => `Pengiriman: ${method}.`,
+  expected: (when: string) => `Perkiraan sampai: ${when}.`,
   follow: 'Halaman pesanan Anda menunjukkan posisinya.',
   followGuest:
     'Halaman pesanan Anda menunjukkan posisinya. Tautan di email membukanya di perangkat apa pun.',

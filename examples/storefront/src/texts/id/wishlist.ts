@@ -26,4 +26,6 @@ export const wishlist: Texts['wishlist'] = {
   removeNamed: (name: string) => `Hapus ${name} dari daftar keinginan`,
   mailNote:
     'Email dikirim ke alamat Anda setelah Anda mengonfirmasinya, paling banyak satu per hari untuk tiap barang.',
+  keptHere:
+    'Tersimpan di peramban ini. Dengan akun, Anda menemukannya di setiap perangkat, dan kami dapat mengabari bila barang tersedia lagi.',
 }

@@ -58,7 +58,6 @@ export const checkout: Texts['checkout'] = {
   postalCode: 'Posta kodu',
   notes: 'Teslimat notu',
   notesHint: 'Kapı şifresi ya da paketin bırakılacağı yer.',
-  needed: 'Lütfen bu alanı doldurun.',
   how: 'Ödeme',
   howToPay: 'Nasıl ödemek istersiniz?',
   noMethods: 'Ödeme şu anda kapalı. Lütfen daha sonra yeniden gelin.',
@@ -66,6 +65,7 @@ export const checkout: Texts['checkout'] = {
   order: (sum: string) => `Sipariş ver ve öde: ${sum}`,
   orderFree: 'Sipariş ver: ödenecek bir şey yok',
   orderHint: 'Ödemeyi ödeme hizmetinin sayfasında yapar, sonra buraya dönersiniz.',
+  agree: 'Sipariş vererek koşullarımızı kabul edersiniz.',
   yours: 'Siparişiniz',
   changeBag: 'Sepeti değiştir',
   notEnough: 'Bazı parçalar artık yok',
@@ -101,6 +101,7 @@ export const paid: Texts['paid'] = {
   shipped: 'Paketiniz kargoda.',
   arrived: 'Paketiniz teslim edildi.',
   deliveredBy: (method: string) => `Teslimat: ${method}.`,
+  expected: (when: string) => `Beklenen teslimat: ${when}.`,
   follow: 'Siparişinizin sayfası nerede olduğunu gösterir.',
   followGuest:
     'Siparişinizin sayfası nerede olduğunu gösterir. E-postadaki bağlantı onu her cihazda açar.',

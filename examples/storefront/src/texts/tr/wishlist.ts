@@ -25,4 +25,6 @@ export const wishlist: Texts['wishlist'] = {
   remove: 'Çıkar',
   removeNamed: (name: string) => `Favorilerden çıkar: ${name}`,
   mailNote: 'E-postalar, onayladığınız adrese gelir; her parça için günde en çok bir tane.',
+  keptHere:
+    'Bu tarayıcıda saklanırlar. Üye olunca onları her cihazda bulursunuz, bir parça yeniden gelince de size yazabiliriz.',
 }
