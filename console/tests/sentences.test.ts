@@ -38,10 +38,23 @@ async function ofFields(): Promise<string[]> {
     .map(([, , sentence = '']) => sentence.replaceAll(/\$\{[^}]*\}/g, '7'))
 }
 
-it('each sentence of the document of administration, and of a field, is there in Arabic', async () => {
+/** Sentences of an import about a file of another shop: read where they are said. */
+async function ofFiles(): Promise<string[]> {
+  const folder = new URL('src/shop/catalog/admin/import/from/', root)
+  const files = await Promise.all(
+    (await readdir(folder))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFile(new URL(name, folder), 'utf8')),
+  )
+  return files
+    .flatMap((text) => [...text.matchAll(/(?:[:=?]|return)\s+(['`])((?:\$\{|[A-Z"])[^'`]*\.)\1/g)])
+    .map(([, , sentence = '']) => sentence.replaceAll(/\$\{[^}]*\}/g, '7'))
+}
+
+it('each sentence of the document of administration, of a field and of a file is there in Arabic', async () => {
   const translate = await loadSentences()
-  const all = [...new Set([...(await documented()), ...(await ofFields())])]
-  expect(all.length).toBeGreaterThan(110)
+  const all = [...new Set([...(await documented()), ...(await ofFields()), ...(await ofFiles())])]
+  expect(all.length).toBeGreaterThan(140)
   expect(all.filter((sentence) => !/[\u0600-\u06ff]/.test(translate(sentence)))).toEqual([])
 })
 

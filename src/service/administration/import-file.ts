@@ -1,10 +1,10 @@
 /** Imports of a CSV file that are one transaction and say what they have left: their route, and what they share. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type FileNotes, mergedNotes } from '../csv/notes.ts'
+import { FileNote, type FileNotes, mergedNotes } from '../csv/notes.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { allowTransferTime } from '../db/transfer-time.ts'
-import { boolean, Count, named } from '../fields/schemas.ts'
+import { boolean, Count } from '../fields/schemas.ts'
 import { fileIn, givenUp, refuseLargeFile } from '../http/arriving-file.ts'
 import { fieldErrors, importRefused } from '../http/errors.ts'
 import { judgeAgain } from '../http/judge.ts'
@@ -40,15 +40,7 @@ export const FileImportReply = z
     dry_run: z.boolean(),
     created: Count,
     left: Count,
-    notes: z
-      .array(
-        named('FileNote', {
-          line: z.int().min(1).describe('As an editor counts; of a row of several lines its first'),
-          column: z.string().nullable().describe('As the file names it'),
-          message: z.string(),
-        }),
-      )
-      .describe(`The first ${IMPORT_PROBLEMS_MAX}, by line`),
+    notes: z.array(FileNote).describe(`The first ${IMPORT_PROBLEMS_MAX}, by line`),
     notes_count: Count,
     left_columns: z.array(z.string()).describe('Columns that are not taken'),
   })
@@ -67,7 +59,7 @@ export const FileImportReply = z
   })
 export type FileImportReply = z.infer<typeof FileImportReply>
 
-/** The notes of a reply, of lists that are each by line. */
+/** The notes of a reply. */
 export function shownNotes(...lists: FileNotes[]): Pick<FileImportReply, 'notes' | 'notes_count'> {
   const { first, count } = mergedNotes(...lists)
   return { notes: first, notes_count: count }

@@ -204,6 +204,8 @@ export const CSV_COLUMNS_MAX = 1_000
 /** Problems, notes and changes that the reply to an import lists; the others are counted. */
 export const IMPORT_PROBLEMS_MAX = 100
 export const IMPORT_CHANGES_MAX = 100
+/** Products that `skip_invalid` leaves out together: the others are compared with the catalog anew behind them. */
+export const IMPORT_SKIPPED_PRODUCTS = 5_000
 /** Values of a file that a question about it lists. */
 export const IMPORT_QUESTION_VALUES_MAX = 100
 /** Names that one parameter of an import says the meaning of. */

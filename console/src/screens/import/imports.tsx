@@ -95,6 +95,9 @@ export function Pictures({ id }: { id: number }) {
       {data && data.failures.length > 0 && (
         <>
           <Failures failures={data.failures} />
+          {data.pictures.failed > data.failures.length && (
+            <p class="soft">{importing.errorsFirst(data.failures.length)}</p>
+          )}
           <Retry id={id} show={show} />
         </>
       )}

@@ -62,6 +62,7 @@ function Answer({ question: { parameter, values }, answers, error }: AnswerProps
       <Field
         {...field}
         {...(parameter === 'untracked_stock' ? { inputMode: 'numeric' } : {})}
+        {...(parameter === 'category' ? { hint: importing.noCategory } : {})}
         onInput={({ currentTarget }) => set(currentTarget.value)}
       />
     )

@@ -29,6 +29,7 @@ export const importing: Words['importing'] = {
     prices: 'سعر المنتج الذي لأصنافه أسعار عدة',
     untracked_stock: 'عدد القطع مما لم يُعدّ هناك',
   },
+  noCategory: 'ليس في المتجر فئة بعد. أنشئ واحدة في صفحة الفئات ثم اكتبها هنا.',
   means: {
     full: 'كامل',
     moderate: 'متوسط',

@@ -28,6 +28,7 @@ export const importing = {
     prices: 'Price of a product whose variants have several',
     untracked_stock: 'Units of what was not counted there',
   } as Record<string, string>,
+  noCategory: 'The shop has no category yet. Make one under Categories, then name it here.',
   means: {
     full: 'Full',
     moderate: 'Moderate',

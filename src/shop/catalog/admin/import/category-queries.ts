@@ -4,6 +4,7 @@ import {
   IMPORT_CELL_SHOWN_CHARACTERS,
   SLUG_MAX_CHARACTERS,
 } from '../../../../service/limits/catalog.ts'
+import type { ProblemRow } from './problem-queries.ts'
 
 /**
  * Makes import_categories: each category once that rows describe and the catalog lacks, with the first of
@@ -37,13 +38,11 @@ export async function planCategories(tx: Tx): Promise<void> {
     group by d.slug`
 }
 
-export type CategoryProblem = { line: number; column: string; message: string }
-
 /** Why categories cannot be made, each at the first row that describes it. */
-export async function listCategoryProblems(tx: Tx): Promise<CategoryProblem[]> {
-  return tx<CategoryProblem[]>`
+export async function listCategoryProblems(tx: Tx, limit: number): Promise<ProblemRow[]> {
+  return tx<ProblemRow[]>`
     select n.line, case when n.is_parent then 'parent_category_slug' else 'category_slug' end as "column",
-      problem.message
+      problem.message, count(*) over ()::integer as total
     from import_categories n
     left join categories parent on parent.slug = n.parent_slug
     cross join lateral (
@@ -67,7 +66,8 @@ export async function listCategoryProblems(tx: Tx): Promise<CategoryProblem[]> {
       end as message
     ) problem
     where problem.message is not null
-    order by n.line, n.slug`
+    order by n.line, n.slug
+    limit ${limit}`
 }
 
 const slug = (tx: Tx) => tx`left(n.slug, ${IMPORT_CELL_SHOWN_CHARACTERS})`

@@ -44,7 +44,11 @@ type Facts = {
    * means "stays". Without it, a blank cell is refused, and so is a new one in a file without the column.
    */
   initial?: string
+  /** A file of another system may take the value away, by GONE. */
+  mayGo?: true
 }
+/** The cell that takes a number away: a blank one says nothing. */
+export const GONE = 'NaN'
 
 const VARIANT = {
   sku: { rule: variant.sku, source: 'v.sku', isKey: true, isFreeText: true },
@@ -95,6 +99,7 @@ const PRODUCT = {
     source: 'p.compare_at_price',
     type: 'numeric(12, 2)',
     initial: 'null',
+    mayGo: true,
   },
   category_slug: {
     rule: categorySlug,
@@ -254,9 +259,9 @@ const GUARDED = /^'+[=+\-@＝＋－＠\s0-9]/
 
 /** The text of a cell that comes in. */
 export function readCell({ isFreeText }: Column, cell: string): string {
-  const text = isFreeText ? cell : cell.trim()
-  return GUARDED.test(text) ? text.slice(1) : text
+  return unguarded(isFreeText ? cell : cell.trim())
 }
+export const unguarded = (text: string) => (GUARDED.test(text) ? text.slice(1) : text)
 
 const writeCell = ({ isFreeText }: Column, text: string) =>
   quoted(isFreeText ? withoutFormula(text) : text)

@@ -10,7 +10,7 @@ import {
   importRefused,
 } from '../../../../service/http/errors.ts'
 import { untilDeadline } from '../../../../service/http/transfers.ts'
-import { IMPORT_PROBLEMS_MAX } from '../../../../service/limits/catalog.ts'
+import { IMPORT_PROBLEMS_MAX, IMPORT_SKIPPED_PRODUCTS } from '../../../../service/limits/catalog.ts'
 import { expectRestock } from '../../../wishlist/expect-restock.ts'
 import { lockNames } from '../../name-queries.ts'
 import { listAllSizes } from '../../size-queries.ts'
@@ -37,7 +37,12 @@ import {
   planPictures,
 } from './picture-queries.ts'
 import { queuePictures } from './pictures/queue-pictures.ts'
-import { listImportProblems, listTwinProblems } from './problem-queries.ts'
+import {
+  listImportProblems,
+  listTwinProblems,
+  type ProblemLimit,
+  type ProblemRow,
+} from './problem-queries.ts'
 import {
   copyImportRows,
   createImportRows,
@@ -125,9 +130,13 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
   if (window) await planCounts(tx, window, 'all')
   // Before the problems are listed, since they show facts of the catalog.
   await context.authorize?.(tx)
-  const listProblems = (limit?: number) => listRowProblems(tx, { file, columns, limit })
-  if (foreign?.skipsInvalid) await leaveInvalidOut(tx, { ...foreign, file, listProblems, plan })
-  await assertNoProblems(file, foreign, await listProblems(IMPORT_PROBLEMS_MAX))
+  const listing = { file, columns, foreign }
+  if (foreign?.skipsInvalid) {
+    const limits = { limit: IMPORT_SKIPPED_PRODUCTS, each: 'product' } as const
+    const listProblems = async () => (await listRowProblems(tx, listing, limits)).flat()
+    await leaveInvalidOut(tx, { ...foreign, file, listProblems, plan })
+  }
+  await assertNoProblems(tx, listing)
   const hasPictures = (await insertOwnPictures(tx)) > 0
   if (hasPictures || foreign) await planPictures(tx)
   const lineOf = foreign?.lineOf ?? ((line: number) => line)
@@ -161,8 +170,7 @@ async function takenOf(tx: Tx, file: CatalogFile, hasPlan: boolean): Promise<Tak
     column: header && column ? columnIn(header, column) : column,
     message,
   }))
-  const found = { ...findings.notes, first: findings.notes.first.toSorted(byLine) }
-  const notes = mergedNotes(found, { first: ofPictures, count: rows[0]?.total ?? 0 })
+  const notes = mergedNotes(findings.notes, { first: ofPictures, count: rows[0]?.total ?? 0 })
   return {
     from: header?.source ?? 'own',
     import_id: null,
@@ -172,8 +180,6 @@ async function takenOf(tx: Tx, file: CatalogFile, hasPlan: boolean): Promise<Tak
     pictures: hasPlan ? await countNewPictures(tx) : 0,
   }
 }
-
-const byLine = (one: ImportProblem, other: ImportProblem) => one.line - other.line
 
 type Foreign = TakenOver & { header: ForeignHeader; skipsInvalid: boolean }
 
@@ -191,40 +197,41 @@ async function takeOverForeign(
   return { ...(await takeOver(tx, job)), header, skipsInvalid: answers.skip_invalid === true }
 }
 
-type Listing = { file: CatalogFile; columns: ImportColumns; limit: number | undefined }
+type Listing = { file: CatalogFile; columns: ImportColumns; foreign: Foreign | undefined }
 
-/** Problems of rows beside the catalog and each other, and how many there are; all are listed without a limit. */
-async function listRowProblems(
+/** Problems of rows beside the catalog and each other. */
+const listRowProblems = async (
   tx: Tx,
-  { file, columns, limit }: Listing,
-): Promise<{ problems: ImportProblem[]; count: number }> {
-  const placeOf = ({ column }: ImportProblem) =>
-    columns.all.findIndex(({ name }) => name === column)
-  const rows = await listImportProblems(tx, file.names, { columns: columns.all, limit })
-  const ofCategories = await listCategoryProblems(tx)
-  const twins = await listTwinProblems(tx)
-  const listed = rows.map(({ line, column, message }) => ({ line, column, message }))
-  return {
-    problems: [...file.findings.problems, ...listed, ...ofCategories, ...twins].sort(
-      (one, other) => one.line - other.line || placeOf(one) - placeOf(other),
-    ),
-    count: file.findings.problemsCount + (rows[0]?.total ?? 0) + ofCategories.length + twins.length,
-  }
-}
+  { file: { names }, columns: { all: columns } }: Listing,
+  limits: ProblemLimit,
+): Promise<ProblemRow[][]> => [
+  await listImportProblems(tx, { names, columns }, limits),
+  await listCategoryProblems(tx, limits.limit),
+  await listTwinProblems(tx, limits),
+]
 
 /** Throws importRefused, with the open questions of a file of another system. */
-function assertNoProblems(
-  file: CatalogFile,
-  foreign: Foreign | undefined,
-  { problems, count }: Awaited<ReturnType<typeof listRowProblems>>,
-): void {
-  const questions = foreign?.questions.list() ?? []
-  if (count === 0 && questions.length === 0) return
-  const shown = problems.slice(0, IMPORT_PROBLEMS_MAX)
-  if (!foreign) throw importRefused(shown, count)
-  const own = new Set(file.findings.problems)
-  const inFile = shown.map((problem) => (own.has(problem) ? problem : problemIn(foreign, problem)))
-  throw foreignImportRefused(inFile, count, questions)
+async function assertNoProblems(tx: Tx, listing: Listing): Promise<void> {
+  const { file, columns, foreign } = listing
+  const lists = await listRowProblems(tx, listing, { limit: IMPORT_PROBLEMS_MAX, each: 'problem' })
+  const placeOf = ({ column }: ImportProblem) =>
+    columns.all.findIndex(({ name }) => name === column)
+  const inFile = new Set<ImportProblem>(file.findings.problems.first)
+  const shown = [...inFile, ...lists.flat()]
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map((each) => (foreign && !inFile.has(each) ? problemIn(foreign, each) : each))
+    .map(({ line, column, message }) => ({ line, column, message }))
+  const ofRows = lists.reduce((sum, [row]) => sum + (row?.total ?? 0), 0)
+  const { first, count } = mergedNotes({
+    first: shown,
+    count: file.findings.problems.count + ofRows,
+  })
+  if (!foreign) {
+    if (count > 0) throw importRefused(first, count)
+    return
+  }
+  const questions = foreign.questions.list()
+  if (count > 0 || questions.length > 0) throw foreignImportRefused(first, count, questions)
 }
 
 type Plan = { result: ImportReply; window: CountWindow | undefined }

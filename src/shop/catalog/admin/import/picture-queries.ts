@@ -2,6 +2,7 @@
  * The pictures that a file names by their addresses: what the file says, what becomes of it, and the rows that
  * the job fetch-pictures works on.
  */
+import type { FileNote } from '../../../../service/csv/notes.ts'
 import type { FileSource } from '../../../../service/csv/source.ts'
 import type { Fragment, Tx } from '../../../../service/db/connect.ts'
 import {
@@ -9,7 +10,6 @@ import {
   IMPORT_PROBLEMS_MAX,
   PRODUCT_IMAGES_MAX,
 } from '../../../../service/limits/catalog.ts'
-import type { ImportNote } from './schemas.ts'
 
 /**
  * Makes import_pictures, for the reader of a file to fill. `line` is that of a row of the product, or `product_slug`
@@ -100,7 +100,7 @@ export async function countNewPictures(tx: Tx): Promise<number> {
   return count
 }
 
-type PictureNote = ImportNote & { total: number }
+type PictureNote = FileNote & { total: number }
 
 /** A note for each product of which pictures are left out. `total` also counts those beyond the limit. */
 export async function listPictureNotes(tx: Tx): Promise<PictureNote[]> {

@@ -1,38 +1,46 @@
 /** The problems of the rows of an import: they are compared with the catalog and with each other. */
+import type { FileNote } from '../../../../service/csv/notes.ts'
 import type { Fragment, Tx } from '../../../../service/db/connect.ts'
 import { IMPORT_CELL_SHOWN_CHARACTERS } from '../../../../service/limits/catalog.ts'
 import { BLANK, type Column, type ColumnName, isNeeded, mayBreakRule } from './columns.ts'
 import { joined, listOf } from './queries.ts'
 
-export type ImportProblemRow = { line: number; column: string; message: string; total: number }
-type TwinProblemRow = { line: number; column: null; message: string }
+/** `total` also counts the problems beyond the limit. */
+export type ProblemRow = FileNote & { total: number }
+/** The first problems by line, or the first one of each product. */
+export type ProblemLimit = { limit: number; each: 'problem' | 'product' }
 
 /**
  * The problems that show when the rows are compared with the catalog and with each other, by line
- * and column. `total` also counts the problems beyond the limit, if there is one. `names` are the columns of the
- * file.
+ * and column. `names` are the columns of the file.
  */
 export async function listImportProblems(
   tx: Tx,
-  names: readonly string[],
-  { columns, limit }: { columns: readonly Column[]; limit: number | undefined },
-): Promise<ImportProblemRow[]> {
+  { names, columns }: { names: readonly string[]; columns: readonly Column[] },
+  { limit, each }: ProblemLimit,
+): Promise<ProblemRow[]> {
   const messages = listOf(tx, columns, (column) => problemOf(tx, column, names))
-  return tx<ImportProblemRow[]>`
+  return tx<ProblemRow[]>`
     with judged as (
-      select r.line, array[${messages}] as messages
+      select r.line, r.product_slug as slug, array[${messages}] as messages
       from import_plan r
       join import_plan first on first.line = r.product_line
     )
-    select j.line, wrong."column", wrong.message, count(*) over ()::integer as total
+    select ${firstOf(tx, each, 'j')} j.line, wrong."column", wrong.message,
+      count(*) over ()::integer as total
     from judged j
     cross join lateral unnest(${columns.map(({ name }) => name)}::text[], j.messages)
       with ordinality wrong ("column", message, place)
     -- Most rows have none: taking their lists apart would be the slowest part of an import.
     where array_remove(j.messages, null) <> '{}' and wrong.message is not null
-    order by j.line, wrong.place
-    limit ${limit ?? null}::integer`
+    order by ${bySlug(tx, each, 'j')} j.line, wrong.place
+    limit ${limit}`
 }
+
+const firstOf = (tx: Tx, each: ProblemLimit['each'], table: string) =>
+  each === 'product' ? tx`distinct on (${tx(`${table}.slug`)})` : tx``
+const bySlug = (tx: Tx, each: ProblemLimit['each'], table: string) =>
+  each === 'product' ? tx`${tx(`${table}.slug`)},` : tx``
 
 /** The first problem of a row in one column, or null. */
 function problemOf(tx: Tx, column: Column, names: readonly string[]): Fragment {
@@ -53,7 +61,7 @@ function problemOf(tx: Tx, column: Column, names: readonly string[]): Fragment {
  * Rows that make a second active variant of one size and colour: new ones, and those whose size, colour or activity
  * changes. Of several the first is right, unless the catalog or an unchanged row has it.
  */
-export const listTwinProblems = (tx: Tx) => tx<TwinProblemRow[]>`
+export const listTwinProblems = (tx: Tx, { limit, each }: ProblemLimit) => tx<ProblemRow[]>`
   with shown as (
     select r.line, r.sku, r.product_slug as slug, coalesce(r.size, v.size) as size,
       lower(coalesce(r.color, v.color)) as color,
@@ -70,17 +78,19 @@ export const listTwinProblems = (tx: Tx) => tx<TwinProblemRow[]>`
       and v.id not in (select r.variant_id from import_plan r where r.variant_id is not null)
   ),
   placed as (
-    select s.line, s.is_new, row_number() over of_variant as place,
+    select s.line, s.slug, s.is_new, row_number() over of_variant as place,
       first_value(s.sku) over of_variant as first_sku
     from shown s
     where s.slug is not null and s.size is not null and s.color is not null
     window of_variant as (partition by s.slug, s.size, s.color order by s.is_new, s.line, s.sku)
   )
-  select placed.line, null as "column",
-    placed.first_sku || ' has this size and colour already.' as message
+  select ${firstOf(tx, each, 'placed')} placed.line, null as "column",
+    placed.first_sku || ' has this size and colour already.' as message,
+    count(*) over ()::integer as total
   from placed
   where placed.place > 1 and placed.is_new
-  order by placed.line, placed.place`
+  order by ${bySlug(tx, each, 'placed')} placed.line, placed.place
+  limit ${limit}`
 
 const REQUIRED = 'This field is required.'
 

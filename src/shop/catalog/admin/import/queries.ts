@@ -9,6 +9,7 @@ import { type CountWindow, movementsSince, unitsOnShelf } from '../count-queries
 import {
   type Cells,
   type Column,
+  GONE,
   type ImportColumns,
   MEASURE_COLUMNS,
   PRODUCT_COLUMNS,
@@ -214,6 +215,10 @@ export async function planCounts(
     where r.line = found.line`
 }
 
+/** A value that is written: null where the file takes it away. */
+export const present = (tx: Tx, { mayGo }: Column, value: Fragment): Fragment =>
+  mayGo ? tx`nullif(${value}, ${GONE}::numeric)` : value
+
 /** Whether the file gives another value than the catalog has; false for a new product or variant. */
 export function differs(tx: Tx, columns: readonly Column[], cellOf: CellOf = plainValue): Fragment {
   const each = columns
@@ -224,7 +229,7 @@ export function differs(tx: Tx, columns: readonly Column[], cellOf: CellOf = pla
       // In a translation, a text that is not known or not translated is null.
       const own = lang ? tx`coalesce(${tx(source)}, '')` : tx`${tx(source)}`
       const there = tx`${tx(of === 'variant' ? 'v.id' : 'p.id')} is not null`
-      return tx`(${there} and ${value} is not null and ${value} is distinct from ${own})`
+      return tx`(${there} and ${value} is not null and ${present(tx, column, value)} is distinct from ${own})`
     })
   return tx`(${each.reduce((some, next) => tx`${some} or ${next}`)})`
 }

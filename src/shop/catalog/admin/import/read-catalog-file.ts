@@ -1,4 +1,5 @@
 import { NULL } from '../../../../service/csv/copied.ts'
+import type { Note } from '../../../../service/csv/notes.ts'
 import { CsvProblem, type CsvRow, readCsv } from '../../../../service/csv/read-csv.ts'
 import { isLeftOut, problemOfWidth } from '../../../../service/csv/rows.ts'
 import { refused, refuseWide } from '../../../../service/csv/table.ts'
@@ -12,7 +13,7 @@ import type { Source } from './from/headers/header.ts'
 import { OWN_NAMES } from './from/own-cells.ts'
 import { sourceReader } from './from/read-source.ts'
 import { type ForeignHeader, recognise } from './from/recognise.ts'
-import { ABSENT, cellReader, copyLine, type Reading, type Say } from './read-cells.ts'
+import { ABSENT, cellReader, copyLine, type Reading } from './read-cells.ts'
 
 export type CatalogFile = {
   /** The header of another system's file; the rows are for copySourceRows then, else for copyImportRows. */
@@ -145,7 +146,7 @@ function headerProblems(
 function rowReader(
   names: readonly string[],
   all: readonly Column[],
-  { refuse, note, reading }: { refuse: Say; note: Say; reading: Reading },
+  { refuse, note, reading }: { refuse: Note; note: Note; reading: Reading },
 ): (row: CsvRow) => string {
   const readerOf = (column: Column) => cellReader(column, names, reading)
   const columns = all.map((column) => ({ ...column, cellIn: readerOf(column) }))

@@ -1,6 +1,7 @@
 /** The cells of a file as the import stores them, each judged by the rule of its column. */
 import { copied, NULL } from '../../../../service/csv/copied.ts'
 import { encodingProblem } from '../../../../service/csv/encoding.ts'
+import type { Note } from '../../../../service/csv/notes.ts'
 import { typedText } from '../../../../service/fields/typed-text.ts'
 import { PRODUCT_DESCRIPTION_MAX_CHARACTERS } from '../../../../service/limits/catalog.ts'
 import { BLANK, type Column, isNeeded, mayBreakRule, readCell } from './columns.ts'
@@ -111,9 +112,6 @@ function problemsOfSpelling({ isKey }: Column, given: string, value: unknown): s
   return isKey ? ['Type it anew: it has invisible marks, or accents apart from letters.'] : []
 }
 
-/** Takes a problem or a note of a line. */
-export type Say = (line: number, column: string | null, message: string) => void
-
 type Row<Of> = {
   line: number
   /** Its slug was made of its name. */
@@ -124,7 +122,7 @@ type Row<Of> = {
 export function copyLine<Of extends Column>(
   columns: readonly Of[],
   { line, isSlugMade, cellOf }: Row<Of>,
-  { refuse, note }: { refuse: Say; note: Say },
+  { refuse, note }: { refuse: Note; note: Note },
 ): string {
   let text = `${line}\t${isSlugMade}`
   let doubts: Record<string, string> | undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FileNote } from '../../../../service/csv/notes.ts'
 import { FileSource } from '../../../../service/csv/source.ts'
 import { queryChoice } from '../../../../service/fields/query.ts'
 import { boolean, Count, named } from '../../../../service/fields/schemas.ts'
@@ -18,19 +19,12 @@ export const ImportQuery = z.object({
   ...answerFields,
 })
 
-const ImportNote = named('ImportNote', {
-  line: z.int().min(1),
-  column: z.string().nullable(),
-  message: z.string(),
-})
-export type ImportNote = z.infer<typeof ImportNote>
-
 /** The reply has these besides for a file of another shop, and for one of our own that names pictures or has notes. */
 const TakenOver = z.object({
   from: FileSource,
   import_id: Count.nullable().describe('Null of a dry run; under `imports/` is what becomes of it'),
   notes: z
-    .array(ImportNote)
+    .array(FileNote)
     .describe(
       `What was left out or taken otherwise than it stands there, the first ${IMPORT_PROBLEMS_MAX} by line`,
     ),

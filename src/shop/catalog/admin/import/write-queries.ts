@@ -2,7 +2,7 @@
 import type { Fragment, Tx } from '../../../../service/db/connect.ts'
 import { IMPORT_AUDIT_SKUS_MAX, IMPORT_CHANGES_MAX } from '../../../../service/limits/catalog.ts'
 import { type Column, type ImportColumns, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
-import { asText, differs, listOf, translationsOf } from './queries.ts'
+import { asText, differs, listOf, present, translationsOf } from './queries.ts'
 import type { ImportReply } from './schemas.ts'
 
 export type ImportCounts = Pick<ImportReply, 'products' | 'variants'>
@@ -53,7 +53,7 @@ export async function listChanges(
       limit ${IMPORT_CHANGES_MAX}
     )
     select r.line, r.sku, r.product_slug,
-      json_object_agg(each."column", json_build_object('before', each.before, 'after', each.after)
+      json_object_agg(each."column", json_build_object('before', each.before, 'after', coalesce(each.after, ''))
         order by each.place) as columns
     from changing r
     left join products p on p.id = r.product_id
@@ -75,7 +75,7 @@ function changeOf(tx: Tx, column: Column, changing: readonly Column[]): Fragment
   const after = tx`coalesce(${tx(`r.${name}`)}, ${tx(source)}, ${tx.unsafe(initial ?? 'null')})`
   const place = changing.findIndex((column) => column.name === name)
   return tx`(${place}::integer, ${name}::text, ${tx(`r.${of}_changes`)}, ${asText(tx, column, tx`${tx(source)}`)},
-    ${asText(tx, column, after)})`
+    ${asText(tx, column, present(tx, column, after))})`
 }
 
 /** SKUs of what changes, as many as an audit row names. */
@@ -107,7 +107,8 @@ const assignments = (tx: Tx, table: 'p' | 'v', columns: readonly Column[]) =>
     columns.filter(({ isKey }) => !isKey),
     (column) => {
       const target = targetOf(column)
-      return tx`${tx(target)} = coalesce(${tx(newValueOf(column))}, ${tx(`${table}.${target}`)})`
+      const value = tx`coalesce(${tx(newValueOf(column))}, ${tx(`${table}.${target}`)})`
+      return tx`${tx(target)} = ${present(tx, column, value)}`
     },
   )
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Tx } from '../../../../../service/db/connect.ts'
 import { QueryBoolean, query, queryChoice } from '../../../../../service/fields/query.ts'
 import { integer, list, notAChoice, text } from '../../../../../service/fields/schemas.ts'
-import { sizeKey } from '../../../../../service/fields/size-list.ts'
 import { type FieldMessages, fieldErrors } from '../../../../../service/http/errors.ts'
 import {
   COLOR_MAX_CHARACTERS,
@@ -14,6 +13,7 @@ import {
 } from '../../../../../service/limits/catalog.ts'
 import { typedSize } from '../../../size-fields.ts'
 import { listShopSizes } from '../../../size-queries.ts'
+import { foldCase } from './fold-case.ts'
 import { SOURCES } from './headers/header.ts'
 import { listCategories, listCoverageKeys, type ShopCategory } from './source-queries.ts'
 
@@ -77,10 +77,10 @@ export const NO_ANSWERS: GivenAnswers = Answered.parse({})
 
 export type OptionMeaning = 'size' | 'color' | 'ignore'
 export type Answers = Omit<GivenAnswers, 'sizes' | 'option'> & {
-  /** The sizes of the shop, and what those of the file are by sizeKey. */
+  /** The sizes of the shop, and what those of the file are by foldCase. */
   shopSizes: readonly string[]
   sizes: ReadonlyMap<string, string>
-  /** By name in lower case. */
+  /** By foldCase of the name. */
   options: ReadonlyMap<string, OptionMeaning>
   coverageKeys: readonly string[]
   categories: readonly ShopCategory[]
@@ -99,11 +99,11 @@ export async function lookUpAnswers(tx: Tx, given: GivenAnswers): Promise<Answer
     if (found === undefined) wrong[parameter] = [notAChoice(size)]
     return found ?? size
   }
-  const sizes = new Map(given.sizes.map(([name, size]) => [sizeKey(name), sizeOf('sizes', size)]))
+  const sizes = new Map(given.sizes.map(([name, size]) => [foldCase(name), sizeOf('sizes', size)]))
   const options = new Map<string, OptionMeaning>()
   for (const [name, meant] of given.option) {
     if (!MEANINGS.includes(meant)) wrong.option = [notAChoice(meant)]
-    options.set(name.toLowerCase(), meant as OptionMeaning)
+    options.set(foldCase(name), meant as OptionMeaning)
   }
   const { category, coverage_level } = given
   if (category && !categories.some(({ slug }) => slug === category)) {

@@ -7,13 +7,13 @@ import {
 import { listSlugsLike } from '../../../name-queries.ts'
 import { slugOf } from '../../slug.ts'
 import type { ColumnName } from '../columns.ts'
+import { foldCase } from './fold-case.ts'
 import type { ShopCategory } from './source-queries.ts'
 
 /** Cells of the columns for categories. */
 export type CategoryCells = Partial<Record<ColumnName, string>>
 
-const placeOf = (name: string, parent = '') =>
-  JSON.stringify([parent, name].map((each) => each.toLowerCase()))
+const placeOf = (name: string, parent = '') => JSON.stringify([parent, name].map(foldCase))
 
 /** Finds or makes the categories of one file. */
 export class Categories {
@@ -22,13 +22,14 @@ export class Categories {
   readonly #places = new Map<string, string>()
   /** Slugs of the shop by name alone. */
   readonly #names = new Map<string, string>()
-  readonly #made = new Set<string>()
+  /** Names by slug, as they were spelt first. */
+  readonly #made = new Map<string, string>()
 
   constructor(tx: Tx, categories: readonly ShopCategory[]) {
     this.#tx = tx
     for (const { name, parent, slug } of categories.toReversed()) {
       this.#places.set(placeOf(name, parent ?? ''), slug)
-      this.#names.set(name.toLowerCase(), slug)
+      this.#names.set(foldCase(name), slug)
     }
   }
 
@@ -40,15 +41,13 @@ export class Categories {
     const [upper = '', name = upper] = path
     const isBelow = path.length > 1
     const inPlace = this.#places.get(isBelow ? placeOf(name, upper) : placeOf(name))
-    const elsewhere = isBelow
-      ? this.#places.get(placeOf(name))
-      : this.#names.get(name.toLowerCase())
+    const elsewhere = isBelow ? this.#places.get(placeOf(name)) : this.#names.get(foldCase(name))
     const found = [inPlace, elsewhere].find((slug) => slug !== undefined && !this.#made.has(slug))
     if (found !== undefined) return { category_slug: found }
     if (isBelow) return this.#cellsBelow(name, upper)
     const slug = inPlace ?? (await this.#make(placeOf(name), name))
     if (slug === undefined) return undefined
-    return { category_slug: slug, category_name: name, category_active: 'true' }
+    return { category_slug: slug, ...this.#named(slug) }
   }
 
   async #cellsBelow(name: string, parent: string): Promise<CategoryCells | undefined> {
@@ -56,17 +55,21 @@ export class Categories {
     const slug =
       this.#places.get(placeOf(name, parent)) ?? (await this.#make(placeOf(name, parent), name))
     if (upper === undefined || slug === undefined) return undefined
-    const above = this.#made.has(upper)
-      ? { parent_category_name: parent, parent_category_active: 'true' }
-      : {}
+    const above = this.#made.get(upper)
     return {
       category_slug: slug,
-      category_name: name,
-      category_active: 'true',
+      ...this.#named(slug),
       parent_category_slug: upper,
-      ...above,
+      ...(above === undefined
+        ? {}
+        : { parent_category_name: above, parent_category_active: 'true' }),
     }
   }
+
+  #named = (slug: string): CategoryCells => ({
+    category_name: this.#made.get(slug) ?? '',
+    category_active: 'true',
+  })
 
   async #make(place: string, name: string): Promise<string | undefined> {
     if (this.#made.size >= IMPORT_CATEGORIES_MAX) return undefined
@@ -76,7 +79,7 @@ export class Categories {
     let slug = base
     for (let number = 2; taken.has(slug) || this.#made.has(slug); number += 1)
       slug = `${base}-${number}`
-    this.#made.add(slug)
+    this.#made.set(slug, name)
     this.#places.set(place, slug)
     return slug
   }

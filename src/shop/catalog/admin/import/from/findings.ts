@@ -1,11 +1,6 @@
 /** Collects the problems, the notes and the open questions of a file. */
-import { type FileNotes, noteIn } from '../../../../../service/csv/notes.ts'
-import type { ImportProblem } from '../../../../../service/http/errors.ts'
-import {
-  IMPORT_PROBLEMS_MAX,
-  IMPORT_QUESTION_VALUES_MAX,
-} from '../../../../../service/limits/catalog.ts'
-import type { Say } from '../read-cells.ts'
+import { type FileNotes, type Note, noteIn } from '../../../../../service/csv/notes.ts'
+import { IMPORT_QUESTION_VALUES_MAX } from '../../../../../service/limits/catalog.ts'
 
 export type Parameter =
   | 'coverage_level'
@@ -15,29 +10,12 @@ export type Parameter =
   | 'prices'
   | 'untracked_stock'
 
-/** The first problems and notes, and how many there are. */
-export type Findings = {
-  problems: ImportProblem[]
-  problemsCount: number
-  notes: FileNotes
-  refuse: Say
-  note: Say
-}
+export type Findings = { problems: FileNotes; notes: FileNotes; refuse: Note; note: Note }
 
 export function emptyFindings(): Findings {
+  const problems: FileNotes = { first: [], count: 0 }
   const notes: FileNotes = { first: [], count: 0 }
-  const findings: Findings = {
-    problems: [],
-    problemsCount: 0,
-    notes,
-    refuse: (line, column, message) => {
-      findings.problemsCount += 1
-      const { problems } = findings
-      if (problems.length < IMPORT_PROBLEMS_MAX) problems.push({ line, column, message })
-    },
-    note: noteIn(notes),
-  }
-  return findings
+  return { problems, notes, refuse: noteIn(problems), note: noteIn(notes) }
 }
 
 /** Open questions by the parameter that answers them, with values of the file or choices. */

@@ -31,7 +31,8 @@ export type ForeignVariant = {
   compareAtPrice: string
   /** Units as the file has them; blank were not counted. */
   stock: string
-  isActive: boolean
+  /** Undefined: the file does not say it. */
+  isActive: boolean | undefined
 }
 
 export type ForeignPicture = {
@@ -39,8 +40,8 @@ export type ForeignPicture = {
   url: string
   place: number
   text: string
-  /** The place of the variant that it shows. */
-  variant?: number
+  /** The places of the variants that it shows. */
+  variants: readonly number[]
 }
 
 export type ForeignProduct = {
@@ -59,8 +60,16 @@ export type ForeignProduct = {
   /** Why it is left out. */
   left?: string
   /** Facts that are taken otherwise than they stand there. */
-  notes: readonly { line: number; column: ColumnKey | null; message: string }[]
-  problems: readonly { line: number; column: ColumnKey | null; message: string }[]
+  notes: readonly Said[]
+  problems: readonly Said[]
+}
+
+/** Something that is said of a line and a field of the file. */
+export type Said = { line: number; column: ColumnKey | null; message: string }
+
+/** Those of which something is true, and the others. */
+export function parted<T>(all: readonly T[], isTrue: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(isTrue), all.filter((each) => !isTrue(each))]
 }
 
 const YES = new Set(['true', '1', 'yes'])

@@ -19,14 +19,15 @@ export const problemIn = (
 
 type Work = Source & {
   file: CatalogFile
-  listProblems: () => Promise<{ problems: ImportProblem[] }>
+  /** The first problem of each of so many products. */
+  listProblems: () => Promise<ImportProblem[]>
   plan: () => Promise<void>
 }
 
 /** Takes products with problems out of import_rows, with a note each, until no row has one. */
 export async function leaveInvalidOut(tx: Tx, work: Work): Promise<void> {
   for (;;) {
-    const { problems } = await work.listProblems()
+    const problems = await work.listProblems()
     if (problems.length === 0) return
     const slugs = await listSlugsOfLines(
       tx,
@@ -37,8 +38,6 @@ export async function leaveInvalidOut(tx: Tx, work: Work): Promise<void> {
       const slug = slugs.get(problem.line)
       if (slug !== undefined && !first.has(slug)) first.set(slug, problem)
     }
-    // A problem of the header or of a row that is no product's stays.
-    if (first.size === 0) return
     for (const problem of first.values()) {
       const { line, column, message } = problemIn(work, problem)
       work.file.findings.note(line, column, `The product is left out. ${message}`)

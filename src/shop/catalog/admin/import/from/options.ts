@@ -1,8 +1,8 @@
 /** The meaning of a variant's options: its size, its colour, or a part of the colour. */
-import { sizeKey } from '../../../../../service/fields/size-list.ts'
 import { typedText } from '../../../../../service/fields/typed-text.ts'
-import { typedSize } from '../../../size-fields.ts'
+import { exactSize } from '../../../size-fields.ts'
 import type { Answers, OptionMeaning } from './answers.ts'
+import { foldCase } from './fold-case.ts'
 import type { ForeignOption } from './foreign-product.ts'
 
 /** Names of options in the five languages. */
@@ -20,7 +20,7 @@ const NAMES: Record<'size' | 'color', ReadonlySet<string>> = {
 }
 
 function meaningOf(name: string, { options }: Answers): OptionMeaning | undefined {
-  const key = name.toLowerCase()
+  const key = foldCase(name)
   const answered = options.get(key)
   if (answered) return answered
   if (NAMES.size.has(key)) return 'size'
@@ -72,15 +72,19 @@ const WORDS = [
     'مقاس واحد',
     'مقاس موحد',
   ],
-].map((words) => words.map((word) => word.toLowerCase()))
+].map((words) => words.map(foldCase))
 
 /** The size of the shop that a size of the file is. */
 export function sizeOf(text: string, { sizes, shopSizes }: Answers): string | undefined {
   const given = typedText(text, 'code').trim()
-  const known = sizes.get(sizeKey(given)) ?? typedSize(shopSizes, given)
+  const key = foldCase(given)
+  const known =
+    sizes.get(key) ??
+    exactSize(shopSizes, given) ??
+    shopSizes.find((size) => foldCase(size) === key)
   if (known !== undefined) return known
-  const words = WORDS.find((line) => line.includes(given.toLowerCase())) ?? []
-  return shopSizes.find((size) => words.includes(size.toLowerCase()))
+  const words = WORDS.find((line) => line.includes(key)) ?? []
+  return shopSizes.find((size) => words.includes(foldCase(size)))
 }
 
 export type SizeAndColor = {

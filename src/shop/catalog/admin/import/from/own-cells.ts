@@ -1,5 +1,5 @@
 /** Cells of the shop's own columns for a product of another system. */
-import type { ColumnName } from '../columns.ts'
+import { type ColumnName, GONE } from '../columns.ts'
 import type { Answers } from './answers.ts'
 import type { CategoryCells } from './categories.ts'
 import type { ColumnKey } from './recognise.ts'
@@ -51,7 +51,7 @@ export const FIELD_OF: Partial<Record<string, readonly ColumnKey[]>> = {
   variant_active: ['published'],
 }
 
-/** A known product that is not taken once more has its slug alone. */
+/** Nothing that is new is shown where `hidden` says so. A known product that is not taken once more has its slug alone. */
 export function productCells(
   settled: SettledProduct,
   { slug, category, answers }: { slug: string; category: CategoryCells; answers: Answers },
@@ -63,32 +63,39 @@ export function productCells(
     product_name: product.name,
     description: product.description,
     base_price: price.price,
-    compare_at_price: price.compareAtPrice,
-    product_active: String(product.isShown && !answers.hidden),
     ...category,
   }
-  if (known) return facts
+  if (known) {
+    return {
+      ...facts,
+      compare_at_price: price.compareAtPrice || GONE,
+      product_active: String(product.isShown),
+    }
+  }
   return {
     ...facts,
+    compare_at_price: price.compareAtPrice,
+    product_active: String(product.isShown && !answers.hidden),
     coverage_level: answers.coverage_level ?? answers.coverageKeys[0] ?? '',
     is_featured: String(product.isFeatured ?? false),
   }
 }
 
-/** A known variant has its SKU alone, and whether it is active if its product is taken once more. */
+/** A known variant has its SKU alone, and whether it is active if its product is taken once more and the file says it. */
 export function variantCells(
   { knownSku, size, color, stock, barcode, isActive }: SettledVariant,
   { sku, isTaken }: { sku: string; isTaken: boolean },
 ): OwnCells {
   if (knownSku !== undefined) {
-    return { sku: knownSku, ...(isTaken ? { variant_active: String(isActive) } : {}) }
+    const says = isTaken && isActive !== undefined
+    return { sku: knownSku, ...(says ? { variant_active: String(isActive) } : {}) }
   }
   return {
     sku,
     size,
     color,
     stock_on_hand: stock,
-    variant_active: String(isActive),
+    variant_active: String(isActive ?? true),
     ...(barcode === '' ? {} : { barcode }),
   }
 }

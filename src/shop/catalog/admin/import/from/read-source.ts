@@ -5,6 +5,7 @@ import { problemOfWidth } from '../../../../../service/csv/rows.ts'
 import { typedText } from '../../../../../service/fields/typed-text.ts'
 import { IMPORT_KEY_MAX_CHARACTERS } from '../../../../../service/limits/catalog.ts'
 import { slugOf } from '../../slug.ts'
+import { unguarded } from '../columns.ts'
 import type { ForeignRow } from './foreign-product.ts'
 import { headerKey } from './headers/header.ts'
 import type { ForeignHeader } from './recognise.ts'
@@ -29,8 +30,9 @@ export function sourceReader(header: ForeignHeader): SourceReader {
     if (cells.length < names.length) short = [...short.slice(0, 1), line]
     const row: ForeignRow = { line, cells: {} }
     for (const [place, field] of fields.entries()) {
-      const cell = cells[place]
-      if (field !== undefined && cell !== undefined && cell.trim() !== '') row.cells[field] = cell
+      // Postgres takes no NUL in a text, which is as invisible as the marks that typedText takes away.
+      const cell = unguarded((cells[place] ?? '').replaceAll('\0', ''))
+      if (field !== undefined && cell.trim() !== '') row.cells[field] = cell
     }
     const { own, parent, problem } = keysOf(row)
     const isHeader = headerKey(cells.map((cell) => cell.trim()).join('\n')) === wholeHeader
@@ -54,9 +56,7 @@ const tooLong = (key: string) =>
 const code = (text: string | undefined) =>
   text === undefined ? undefined : typedText(text, 'code').trim()
 
-/** Postgres takes no NUL in a text. */
-const cellText = (text: string | undefined) =>
-  text === undefined ? NULL : copied(text.replaceAll('\0', ''))
+const cellText = (text: string | undefined) => (text === undefined ? NULL : copied(text))
 
 /** A row without a handle goes with the product before it, unless it has a title: then it is made of that. */
 function shopifyKeys(): (row: ForeignRow) => Keys {

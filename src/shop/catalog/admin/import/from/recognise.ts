@@ -66,17 +66,19 @@ function fieldsOf(names: readonly string[], headers: Headers): (ColumnKey | unde
   for (const [field, spellings] of Object.entries(headers)) {
     for (const spelling of spellings) known.set(headerKey(spelling), field as Field)
   }
-  return names.map((name) => {
+  const fields = names.map((name) => {
     const key = headerKey(name)
     const field = known.get(key)
     if (field) return field
-    // Its name is a list of kinds of codes, which each language joins otherwise.
-    if (headers.barcode && /\bgtin\b/.test(key)) return 'barcode'
     const [number] = /(?<=\D)\d{1,3}(?=\D|$)/.exec(key) ?? []
     const numbered = number && known.get(key.replace(number, '%'))
     const isOption = numbered === 'name' || numbered === 'value'
     return isOption ? (`${numbered}${Number(number)}` as const) : undefined
   })
+  if (!headers.barcode || fields.includes('barcode')) return fields
+  // Its name is a list of kinds of codes, which each language joins otherwise. Other columns may have the word, too.
+  const place = names.findIndex((name, each) => !fields[each] && /\bgtin\b/.test(headerKey(name)))
+  return place < 0 ? fields : fields.with(place, 'barcode')
 }
 
 /** The columns of a file that are not taken. */

@@ -3,13 +3,10 @@ import { IMPORT_PRODUCT_VARIANTS_MAX } from '../../../../../service/limits/catal
 import { columnNamed, readCell } from '../columns.ts'
 import type { Answers } from './answers.ts'
 import type { Questions } from './findings.ts'
-import type { ForeignProduct, ForeignVariant } from './foreign-product.ts'
+import type { ForeignProduct, ForeignVariant, Said } from './foreign-product.ts'
 import { combinations, keyOf, sizeAndColor, sizeOf } from './options.ts'
 import { plainPrice, type SettledPrice, settlePrice } from './prices.ts'
-import type { ColumnKey } from './recognise.ts'
 import type { KnownProduct, KnownVariant } from './source-queries.ts'
-
-type Said = { line: number; column: ColumnKey | null; message: string }
 
 export type SettledVariant = {
   line: number
@@ -19,7 +16,7 @@ export type SettledVariant = {
   size: string
   color: string
   stock: string
-  isActive: boolean
+  isActive: boolean | undefined
   /** The shop has it under this SKU. */
   knownSku?: string
 }

@@ -7,7 +7,9 @@ import {
   type ForeignRow,
   type ForeignVariant,
   flagOf,
+  parted,
 } from './foreign-product.ts'
+import { soldVariants, VIRTUAL } from './sold-variants.ts'
 
 const OPTIONS = [1, 2, 3] as const
 /** A row with one of these is a variant. */
@@ -17,10 +19,11 @@ export function readShopifyProduct(key: string, rows: readonly ForeignRow[]): Fo
   const [first = { line: 1, cells: {} }] = rows
   const inFirst = (field: Parameters<typeof cellOf>[1]) => cellOf(first, field)
   const names = OPTIONS.map((number) => inFirst(`name${number}`))
-  const ofVariants = rows.filter((row) => OF_VARIANT.some((field) => cellOf(row, field) !== ''))
+  const all = rows.filter((row) => OF_VARIANT.some((field) => cellOf(row, field) !== ''))
+  const [ofVariants, virtual] = parted(all, (row) => flagOf(cellOf(row, 'ships'), true))
   const variants = ofVariants.map((row) => variantOf(row, names))
   const status = inFirst('status').toLowerCase()
-  const left = reasonToLeave(first, ofVariants, variants)
+  const left = reasonToLeave(first, all, variants)
   return {
     key,
     line: first.line,
@@ -29,10 +32,8 @@ export function readShopifyProduct(key: string, rows: readonly ForeignRow[]): Fo
     description: first.cells.description ?? '',
     category: categoryOf(inFirst('type'), inFirst('category')),
     isShown: flagOf(inFirst('published'), true) && (status === '' || status === 'active'),
-    variants,
+    ...soldVariants(variants, virtual),
     pictures: picturesOf(rows, ofVariants),
-    notes: [],
-    problems: [],
     ...(left === undefined ? {} : { left }),
   }
 }
@@ -49,8 +50,7 @@ function reasonToLeave(
   variants: readonly ForeignVariant[],
 ): string | undefined {
   if (flagOf(cellOf(first, 'gift_card'), false)) return 'It is a gift card.'
-  const isVirtual = rows.length > 0 && rows.every((row) => !flagOf(cellOf(row, 'ships'), true))
-  if (isVirtual) return 'It is virtual: nothing is shipped.'
+  if (rows.length > 0 && variants.length === 0) return VIRTUAL
   return variants.every(({ price }) => price === '') ? 'It has no price.' : undefined
 }
 
@@ -69,11 +69,11 @@ function variantOf(row: ForeignRow, names: readonly string[]): ForeignVariant {
     price: cellOf(row, 'price'),
     compareAtPrice: cellOf(row, 'compare_at_price'),
     stock: tracked ? cellOf(row, 'stock') : '',
-    isActive: true,
+    isActive: undefined,
   }
 }
 
-/** Those of the product by their places; one of a variant that is none of these stands behind them. */
+/** Those of the product by their places; those of variants that are none of these stand behind them. */
 function picturesOf(
   rows: readonly ForeignRow[],
   ofVariants: readonly ForeignRow[],
@@ -83,14 +83,15 @@ function picturesOf(
     const url = cellOf(row, 'pictures')
     const place = Number(cellOf(row, 'picture_place')) || pictures.size + 1
     if (url === '' || pictures.has(url)) continue
-    pictures.set(url, { line: row.line, url, place, text: cellOf(row, 'picture_text') })
+    const text = cellOf(row, 'picture_text')
+    pictures.set(url, { line: row.line, url, place, text, variants: [] })
   }
   for (const [variant, row] of ofVariants.entries()) {
     const url = cellOf(row, 'variant_picture')
-    const known = pictures.get(url)
-    if (url === '' || known?.variant !== undefined) continue
-    const behind = { line: row.line, url, place: rows.length + pictures.size + 1, text: '' }
-    pictures.set(url, { ...(known ?? behind), variant })
+    if (url === '') continue
+    const place = rows.length + pictures.size + 1
+    const known = pictures.get(url) ?? { line: row.line, url, place, text: '', variants: [] }
+    pictures.set(url, { ...known, variants: [...known.variants, variant] })
   }
   return [...pictures.values()].toSorted((one, other) => one.place - other.place)
 }

@@ -21,8 +21,9 @@ export async function copySourceRows(tx: Tx, texts: AsyncIterable<string>): Prom
     tx`copy import_source (line, own_key, parent_key, sku, cells, problem) from stdin`,
     texts,
   )
-  await tx`create index import_source_own on import_source (own_key)`
-  await tx`create index import_source_sku on import_source (sku)`
+  // Hashes, since a cell may be longer than a key of a tree can be.
+  await tx`create index import_source_own on import_source using hash (own_key)`
+  await tx`create index import_source_sku on import_source using hash (sku)`
   await tx`analyze import_source`
 }
 
@@ -94,11 +95,11 @@ export async function listKnownProducts(
   source: Source,
   keys: readonly string[],
 ): Promise<KnownProduct[]> {
-  return tx<KnownProduct[]>`
+  const products = await tx<KnownProduct[]>`
     select o.key, p.slug,
       coalesce(
         (
-          select json_agg(json_build_object('sku', v.sku, 'size', v.size, 'color', lower(v.color)) order by v.id)
+          select json_agg(json_build_object('sku', v.sku, 'size', v.size, 'color', v.color) order by v.id)
           from product_variants v
           where v.product_id = p.id
         ),
@@ -107,6 +108,11 @@ export async function listKnownProducts(
     join products p on p.id = o.product_id
     where o.source = ${source} and o.key = any(${[...keys]})
     order by o.key`
+  // Not in SQL: Postgres and JavaScript differ in the small form of a Turkish I.
+  return products.map(({ variants, ...product }) => ({
+    ...product,
+    variants: variants.map((variant) => ({ ...variant, color: variant.color.toLowerCase() })),
+  }))
 }
 
 /** Makes import_keys: the keys of new products, for insertOrigins. */
@@ -121,7 +127,7 @@ export async function insertKeys(
   if (rows.length > 0) await tx`insert into import_keys ${tx([...rows], 'key', 'product_slug')}`
 }
 
-/** Remembers the keys of the products that the import made. */
+/** Remembers the keys of the products that the import made. Those of Shopify were their addresses, which lead here. */
 export async function insertOrigins(tx: Tx, source: Source): Promise<void> {
   await tx`
     insert into product_origins (source, key, product_id)
@@ -130,6 +136,13 @@ export async function insertOrigins(tx: Tx, source: Source): Promise<void> {
     join products p on p.slug = k.product_slug
     order by p.id
     on conflict do nothing`
+  if (source !== 'shopify') return
+  await tx`
+    select keep_old_slug(p.id, null, '', k.key, p.slug)
+    from import_keys k
+    join products p on p.slug = k.product_slug
+    where k.key <> p.slug
+    order by p.id`
 }
 
 /** Those of the given SKUs and barcodes that variants have. */

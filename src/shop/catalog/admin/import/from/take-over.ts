@@ -5,7 +5,7 @@ import {
   IMPORT_PAGE_PRODUCTS,
   IMPORT_PRODUCT_ROWS_MAX,
 } from '../../../../../service/limits/catalog.ts'
-import type { Column } from '../columns.ts'
+import { type Column, GONE } from '../columns.ts'
 import { ABSENT, type Cell, copyLine, quiet, readAs } from '../read-cells.ts'
 import type { Answers } from './answers.ts'
 import { Categories, type CategoryCells } from './categories.ts'
@@ -48,10 +48,11 @@ const FIRST_MADE_LINE = 1_000_000_000
 export async function takeOver(tx: Tx, job: Job): Promise<TakenOver> {
   await groupSourceRows(tx)
   await createImportKeys(tx)
-  for (const line of await deleteLargeProducts(tx, IMPORT_PRODUCT_ROWS_MAX)) {
-    job.findings.refuse(line, null, `The product has more than ${IMPORT_PRODUCT_ROWS_MAX} rows.`)
-  }
   const desk = await openDesk(tx, job)
+  for (const line of await deleteLargeProducts(tx, IMPORT_PRODUCT_ROWS_MAX)) {
+    const message = `The product has more than ${IMPORT_PRODUCT_ROWS_MAX} rows.`
+    refuse(desk, [{ line, column: null, message }])
+  }
   let after = 0
   for (;;) {
     const rows = await listSourceRows(tx, after, IMPORT_PAGE_PRODUCTS)
@@ -163,9 +164,10 @@ async function categoryOf(
   { answers, categories, questions }: Desk,
   settled: SettledProduct,
 ): Promise<CategoryCells | undefined> {
-  const { product, isTaken, problems } = settled
+  const { product, known, isTaken, problems } = settled
   if (!isTaken) return {}
   if (product.category.length === 0) {
+    if (known) return {}
     if (answers.category !== undefined) return { category_slug: answers.category }
     questions.ask(
       'category',
@@ -229,7 +231,8 @@ function judged(
       if (given === undefined) return ABSENT
       const before = read.get(column.name)
       if (before) return before
-      const cell = readAs(column, given, reading)
+      const isGone = column.mayGo && given === GONE
+      const cell = isGone ? { text: GONE, isBlank: false } : readAs(column, given, reading)
       // A fact of a product is wrong once, though each of its rows has it.
       if (column.of !== 'variant') read.set(column.name, quiet(cell))
       return cell

@@ -7,14 +7,11 @@ import {
   type ForeignRow,
   type ForeignVariant,
   flagOf,
+  parted,
+  type Said,
 } from './foreign-product.ts'
-import { cheaperThan } from './prices.ts'
-
-type Notes = {
-  line: number
-  column: 'key' | 'stock' | 'sale_starts' | 'sale_ends'
-  message: string
-}[]
+import { cheaperThan, plainPrice } from './prices.ts'
+import { NO_NUMBER, soldVariants, VIRTUAL } from './sold-variants.ts'
 
 /** `now` is the time of the shop, as `2026-01-31 23:59:59`. */
 export function readWooProduct(
@@ -22,8 +19,8 @@ export function readWooProduct(
   rows: readonly ForeignRow[],
   now: string,
 ): ForeignProduct {
-  const [[own, ...others], variations] = partsOf(rows)
-  const [notes, problems]: [Notes, Notes] = [[], []]
+  const [variations, [own, ...others]] = parted(rows, (row) => kindsOf(row).includes('variation'))
+  const [notes, problems]: [Said[], Said[]] = [[], []]
   for (const { line } of others) {
     const message = `Line ${own?.line ?? line} has this ID already.`
     problems.push({ line, column: 'key', message })
@@ -31,21 +28,26 @@ export function readWooProduct(
   const left = own ? reasonToLeave(own) : 'The row of its product is not in the file.'
   const row = own ?? variations[0] ?? { line: 1, cells: {} }
   const isSimple = variations.length === 0
-  const taken = isSimple ? [row] : variations.filter((each) => !kindsOf(each).includes('virtual'))
-  const variants = taken.map((each) => variantOf(each, { row, now, isSimple, problems }))
+  const [virtual, shipped] = parted(variations, (each) => kindsOf(each).includes('virtual'))
+  const taken = isSimple ? [row] : shipped
+  const context = { row, now, isSimple, notes, problems }
+  const sold = soldVariants(
+    taken.map((each) => variantOf(each, context)),
+    virtual,
+  )
   const sharing = taken.filter((each) => cellOf(each, 'stock') === 'parent')
   if (sharing.length > 1) {
     const message = `${sharing.length} variants share this stock there: each has it now.`
     notes.push({ line: row.line, column: 'stock', message })
   }
-  const unpriced = variants.every(({ price }) => price === '') ? 'It has no price.' : undefined
-  const reason = left ?? unpriced
+  const unsold = taken.length === 0 ? VIRTUAL : 'It has no price.'
+  const reason = left ?? (sold.variants.every(({ price }) => price === '') ? unsold : undefined)
   const isListed = cellOf(row, 'visibility').toLowerCase() !== 'hidden'
   return {
     key,
     line: row.line,
     name: unescaped(cellOf(row, 'title')),
-    address: unescaped(cellOf(row, 'title')),
+    address: addressOf(unescaped(cellOf(row, 'title'))),
     description: ['short_description' as const, 'description' as const]
       .map((field) => unescaped(row.cells[field] ?? '').trim())
       .filter((text) => text !== '')
@@ -53,13 +55,16 @@ export function readWooProduct(
     category: categoryOf(cellOf(row, 'category')),
     isShown: cellOf(row, 'published') === '1' && isListed,
     isFeatured: flagOf(cellOf(row, 'featured'), false),
-    variants,
+    variants: sold.variants,
     pictures: picturesOf(row, isSimple ? [] : taken),
-    notes,
+    notes: [...notes, ...sold.notes],
     problems,
     ...(reason === undefined ? {} : { left: reason }),
   }
 }
+
+/** As WordPress makes an address of a name: signs within words go, as the apostrophe of women's does. */
+const addressOf = (name: string) => name.replaceAll(/[^\p{L}\p{M}\p{N}\s._/–—-]/gu, '')
 
 const kindsOf = (row: ForeignRow) =>
   cellOf(row, 'kind')
@@ -67,27 +72,23 @@ const kindsOf = (row: ForeignRow) =>
     .split(',')
     .map((kind) => kind.trim())
 
-function partsOf(rows: readonly ForeignRow[]): [own: ForeignRow[], variations: ForeignRow[]] {
-  const isVariation = (row: ForeignRow) => kindsOf(row).includes('variation')
-  return [rows.filter((row) => !isVariation(row)), rows.filter(isVariation)]
-}
-
 function reasonToLeave(row: ForeignRow): string | undefined {
   const kinds = kindsOf(row)
-  if (kinds.includes('virtual')) return 'It is virtual: nothing is shipped.'
+  if (kinds.includes('virtual')) return VIRTUAL
   if (kinds.includes('grouped')) return 'It is a group of other products.'
   if (kinds.includes('external')) return 'It is sold by another shop.'
   const isKnown = kinds.includes('simple') || kinds.includes('variable')
   return isKnown ? undefined : `Its type is "${kinds.join(', ')}".`
 }
 
-type Context = { row: ForeignRow; now: string; isSimple: boolean; problems: Notes }
+type Context = { row: ForeignRow; now: string; isSimple: boolean; notes: Said[]; problems: Said[] }
 
 function variantOf(each: ForeignRow, context: Context): ForeignVariant {
   const { row, isSimple } = context
   const regular = cellOf(each, 'price') || cellOf(row, 'price')
   const sale = saleInForce(each, context)
   const isReduced = sale !== '' && cheaperThan(sale, regular)
+  const published = cellOf(each, 'published')
   return {
     line: each.line,
     sku: cellOf(each, 'sku'),
@@ -95,8 +96,8 @@ function variantOf(each: ForeignRow, context: Context): ForeignVariant {
     options: isSimple ? factsOf(row) : optionsOf(each, row),
     price: isReduced ? sale : regular,
     compareAtPrice: isReduced ? regular : '',
-    stock: stockOf(each, row),
-    isActive: isSimple || cellOf(each, 'published') !== '0',
+    stock: stockOf(each, context),
+    isActive: isSimple || published === '' ? undefined : published === '1',
   }
 }
 
@@ -112,15 +113,24 @@ function saleInForce(row: ForeignRow, { now, problems }: Context): string {
     }
     return day && `${day} ${time ?? (place === 0 ? '00:00:00' : '23:59:59')}`
   })
-  return (starts ?? now) <= now && now <= (ends ?? now) ? sale : ''
+  const isInForce = (starts ?? now) <= now && now <= (ends ?? now)
+  if (isInForce && plainPrice(sale) === undefined) {
+    problems.push({ line: row.line, column: 'sale_price', message: NO_NUMBER })
+  }
+  return isInForce ? sale : ''
 }
 
 /** Blank where it was not counted. */
-function stockOf(each: ForeignRow, row: ForeignRow): string {
+function stockOf(each: ForeignRow, { row, notes }: Context): string {
   const own = cellOf(each, 'stock')
   const units = own.toLowerCase() === 'parent' ? cellOf(row, 'stock') : own
   const isOut = cellOf(each, 'in_stock') === '0'
-  return isOut ? '0' : units
+  if (!isOut || units.startsWith('-')) return units
+  if (Number(own) > 0) {
+    const message = `It is out of stock there, with ${own} units: it has 0 here.`
+    notes.push({ line: each.line, column: 'stock', message })
+  }
+  return '0'
 }
 
 const numbersOf = ({ cells }: ForeignRow): number[] =>
@@ -181,9 +191,10 @@ function picturesOf(row: ForeignRow, variations: readonly ForeignRow[]): Foreign
         url,
         place: pictures.size + 1,
         text: '',
+        variants: [],
       }
-      const shows = known.variant ?? variant
-      pictures.set(url, shows === undefined ? known : { ...known, variant: shows })
+      const shows = variant === undefined ? [] : [variant]
+      pictures.set(url, { ...known, variants: [...known.variants, ...shows] })
     }
   }
   add(row)

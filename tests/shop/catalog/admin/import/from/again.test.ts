@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useAdmin } from '../../../../../support/administrator.ts'
 import { useTestApp } from '../../../../../support/app.ts'
+import { aCategory } from '../../../../../support/factories.ts'
 import { counts } from '../helpers.ts'
 import { catalog, shopify, take, useSizes, variant, woo } from './helpers.ts'
 
@@ -78,6 +79,59 @@ describe('a second import', () => {
         before: '500.00',
         variants: ['A|M|Sand|3', 'ABAYA-SAND-L|L|Sand|3'],
       },
+    ])
+  })
+
+  it('takes a price before away with update=1 where it is gone, and nothing else', async () => {
+    await take(admin.client, shopify(variant({ 'Variant Compare At Price': '600' })))
+    const { body } = await take(admin.client, shopify(variant()), '&update=1')
+    expect(body).toMatchObject({
+      products: counts(0, 1, 0),
+      changes: [{ columns: { compare_at_price: { before: '600.00', after: '' } } }],
+    })
+    expect(await catalog(app)).toMatchObject([{ price: '450.00', before: null }])
+    const again = await take(admin.client, shopify(variant()), '&update=1')
+    expect(again.body).toMatchObject({ products: counts(0, 0, 1), changes: [] })
+  })
+
+  it('leaves variants off with update=1 that were switched off here, unless the file says it', async () => {
+    await take(admin.client, first)
+    const names = { 'Attribute 1 name': 'Size' }
+    const variation = { Type: 'variation', Parent: 'id:1', ...names, 'Attribute 1 value(s)': 'S' }
+    const shop = woo({ ID: '1', Type: 'variable', Name: 'Coat' }, { ID: '2', ...variation })
+    await take(admin.client, shop)
+    await app.db`update product_variants set is_active = false`
+    await take(admin.client, first, '&update=1')
+    await take(admin.client, shop, '&update=1')
+    const variants = await app.db`
+      select p.slug, v.is_active as active
+      from product_variants v
+      join products p on p.id = v.product_id
+      order by v.id`
+    expect(variants).toEqual([
+      { slug: 'abaya', active: false },
+      { slug: 'abaya', active: false },
+      { slug: 'coat', active: true },
+    ])
+  })
+
+  it('keeps the category with update=1 where the file has none, and asks for none', async () => {
+    await take(admin.client, first)
+    await aCategory(app, { name: 'Other', slug: 'other' })
+    const bare = shopify(variant({ 'Variant SKU': 'A', Type: '' }))
+    for (const query of ['&update=1', '&update=1&category=other']) {
+      const { status } = await take(admin.client, bare, query)
+      expect([status, await catalog(app)]).toMatchObject([200, [{ category: 'Abayas' }]])
+    }
+  })
+
+  it('hides only what is new with hidden=1', async () => {
+    await take(admin.client, first)
+    const file = shopify(variant({ 'Variant SKU': 'A' }), variant({ Handle: 'new' }))
+    await take(admin.client, file, '&update=1&hidden=1')
+    expect(await catalog(app)).toMatchObject([
+      { slug: 'abaya', active: true },
+      { slug: 'new', active: false },
     ])
   })
 

@@ -1,9 +1,10 @@
 /** Files of other systems that are broken, or made to break something. */
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { IMPORT_PRODUCT_ROWS_MAX } from '../../../../../../src/service/limits/catalog.ts'
 import { useAdmin } from '../../../../../support/administrator.ts'
 import { useTestApp } from '../../../../../support/app.ts'
-import { IMPORT, refused } from '../helpers.ts'
+import { counts, IMPORT, refused } from '../helpers.ts'
 import { catalog, fileNamed, said, shopify, take, variant, woo } from './helpers.ts'
 
 const app = useTestApp()
@@ -86,12 +87,15 @@ describe(`POST ${IMPORT} refuses`, () => {
   })
 
   it('a key, a name or an option that is too long', async () => {
+    // Not to be made shorter, as indexes do with what repeats.
+    const longest = randomBytes(20_000).toString('hex')
     const file = shopify(
       variant({ Handle: 'k'.repeat(301) }),
       variant({ Handle: 'b', Title: 'n'.repeat(256) }),
       variant({ Handle: 'c', 'Option2 Value': 'c'.repeat(51) }),
       variant({ Handle: 'd', Type: 't'.repeat(101) }),
       variant({ Handle: 'e', 'Variant SKU': 's'.repeat(65) }),
+      variant({ Handle: longest, 'Variant SKU': longest }),
     )
     const max = (number: number) => `Ensure this field has no more than ${number} characters.`
     expect((await taken(file)).body).toMatchObject({
@@ -101,13 +105,61 @@ describe(`POST ${IMPORT} refuses`, () => {
         said(4, null, max(50)),
         said(5, 'Type', max(100)),
         said(6, 'Variant SKU', max(64)),
+        said(7, null, 'Its key has more than 300 characters.'),
       ],
     })
   })
 })
 
 describe(`POST ${IMPORT} takes`, () => {
+  it('NUL wherever it stands, and no part of a name', async () => {
+    await app.db`truncate products cascade`
+    const file = shopify(
+      variant({
+        Handle: 'nul',
+        'Option1 Value': 'M\0',
+        'Variant SKU': 'N-\u00001',
+        'Image Src': 'https://cdn.example.com/\0a.jpg',
+        'Image Alt Text': 'Sand\0',
+      }),
+      variant({ Handle: 'nul', Type: '', 'Option1 Value': 'S', 'Option2 Value': 'O\0live' }),
+    )
+    for (const query of ['', '&update=1']) {
+      expect((await take(admin.client, file, query)).status).toBe(200)
+      expect(await catalog(app)).toMatchObject([
+        { slug: 'nul', variants: ['N-1|M|Sand|3', 'NUL-OLIVE-S|S|Olive|3'] },
+      ])
+    }
+    const pictures = await app.db`select f.url, f.alt_text from imported_pictures f`
+    expect(pictures).toEqual([{ url: 'https://cdn.example.com/a.jpg', alt_text: 'Sand' }])
+  })
+
+  it('one SKU on thousands of rows, with a number each', async () => {
+    await app.db`truncate products cascade`
+    const rows = Array.from({ length: 2_000 }, (_, index) =>
+      variant({ Handle: 'many', 'Variant SKU': 'SAME', 'Option2 Value': `c${index}` }),
+    )
+    const { body } = await take(admin.client, shopify(...rows))
+    expect(body).toMatchObject({ variants: counts(2_000, 0, 0), notes_count: 1_999 })
+    expect(
+      await app.db`
+      select count(distinct v.sku)::integer as skus, max(length(v.sku)) as longest from product_variants v`,
+    ).toEqual([{ skus: 2_000, longest: 9 }])
+  })
+
+  it('more pictures than a statement has parameters', async () => {
+    await app.db`truncate products, imports cascade`
+    const rows = Array.from({ length: 11_000 }, (_, index) => ({
+      Handle: `p${index % 50}`,
+      'Image Src': `https://cdn.example.com/${index}.jpg`,
+    }))
+    const products = Array.from({ length: 50 }, (_, index) => variant({ Handle: `p${index}` }))
+    const { body } = await take(admin.client, shopify(...products, ...rows), '&dry_run=1')
+    expect(body).toMatchObject({ products: counts(50, 0, 0), pictures: 1_000, notes_count: 50 })
+  })
+
   it('NUL, scripts and signs of SQL as texts', async () => {
+    await app.db`truncate products cascade`
     const title = `Robert'); drop table products;--`
     const file = shopify(
       variant({

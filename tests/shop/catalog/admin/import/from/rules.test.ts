@@ -1,5 +1,6 @@
 /** How facts of other systems become those of this shop, and the parameters that say it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { IMPORT_PRODUCT_ROWS_MAX } from '../../../../../../src/service/limits/catalog.ts'
 import { useAdmin } from '../../../../../support/administrator.ts'
 import { useTestApp } from '../../../../../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../../../../../support/factories.ts'
@@ -27,6 +28,8 @@ describe('sizes', () => {
     ['Kecil', 'S'],
     ['Grand', 'L'],
     ['taille unique', 'One size'],
+    ['TEK BEDEN', 'One size'],
+    ['KECİL', 'S'],
   ])('are known by usual words: %s is %s', async (word, size) => {
     const { products } = await made(shopify(variant({ 'Option1 Value': word })))
     expect(products).toMatchObject(
@@ -86,6 +89,15 @@ describe('options', () => {
       const file = shopify(variant({ 'Option1 Name': size, 'Option2 Name': color }))
       expect((await made(file)).products).toMatchObject(variantsOf('ABAYA-SAND-M|M|Sand|3'))
     }
+  })
+
+  it('are known in any case, also that of Turkish', async () => {
+    const file = shopify(
+      variant({ 'Option1 Name': 'BEDEN', 'Option2 Name': 'RENK', 'Option2 Value': 'YEŞİL' }),
+    )
+    const products = variantsOf('ABAYA-YEŞİL-M|M|YEŞİL|3')
+    expect((await made(file)).products).toMatchObject(products)
+    expect((await made(file)).products).toMatchObject(products)
   })
 
   it('of one size and colour twice are refused', async () => {
@@ -160,6 +172,21 @@ describe('categories', () => {
     expect([slug, count]).toEqual(['our-abayas', 1])
   })
 
+  it('that are new are spelt as they are spelt first', async () => {
+    const { products } = await made(
+      woo(
+        { ID: '1', Name: 'A', Categories: 'Kadın > Abayas' },
+        { ID: '2', Name: 'B', Categories: 'KADIN > ABAYAS' },
+        { ID: '3', Name: 'C', Categories: 'kadın' },
+      ),
+    )
+    expect(products).toMatchObject([
+      { category: 'Kadın > Abayas' },
+      { category: 'Kadın > Abayas' },
+      { category: 'Kadın' },
+    ])
+  })
+
   it('of one name below different ones are different', async () => {
     const { products } = await made(
       woo(
@@ -215,6 +242,28 @@ describe('names that are taken', () => {
     ])
   })
 
+  it('of Shopify lead to the product all the same, as long as no other one has them', async () => {
+    await aProduct(app, { slug: 'taken' })
+    const long = 'x'.repeat(280)
+    await made(shopify(variant({ Handle: 'taken' }), variant({ Handle: long })))
+    const at = async (slug: string) =>
+      (await app.guest().get(`/api/catalog/products/by-slug/${slug}/`)).body.slug
+    expect(await at(long)).toBe('x'.repeat(270))
+    expect(await at('taken')).toBe('taken')
+    await app.db`update products set slug = 'other' where slug = 'taken'`
+    expect(await at('taken')).toBe('other')
+  })
+
+  it('of WooCommerce are made as WordPress does', async () => {
+    const names = ["Women's Abaya", 'Girl’s Dress (long)', 'A+B / C.D']
+    const rows = names.map((Name, index) => ({ ID: String(index + 1), Name }))
+    expect((await made(woo(...rows))).products).toMatchObject([
+      { slug: 'ab-c-d' },
+      { slug: 'girls-dress-long' },
+      { slug: 'womens-abaya' },
+    ])
+  })
+
   it('are cut where a made SKU would be too long', async () => {
     const { products } = await made(shopify(variant({ Handle: 'x'.repeat(100) })))
     expect(products).toMatchObject(variantsOf(`${'X'.repeat(57)}-SAND-M|M|Sand|3`))
@@ -222,6 +271,26 @@ describe('names that are taken', () => {
 })
 
 describe('skip_invalid', () => {
+  it('leaves out all products with errors, however many, and one of too many rows', async () => {
+    const rows = Array.from({ length: IMPORT_PRODUCT_ROWS_MAX + 1 }, () =>
+      variant({ Handle: 'large' }),
+    )
+    const bad = Array.from({ length: 150 }, (_, index) =>
+      variant({ Handle: `bad-${index}`, Title: '' }),
+    )
+    const file = shopify(...rows, ...bad, variant({ Handle: 'good' }))
+    const { status, body } = await take(admin.client, file, '&skip_invalid=1')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ products: counts(1, 0, 0), notes_count: 151 })
+    expect(body.notes).toHaveLength(100)
+    const many = `The product has more than ${IMPORT_PRODUCT_ROWS_MAX} rows.`
+    expect(body.notes.slice(0, 2)).toEqual([
+      said(2, null, `The product is left out. ${many}`),
+      said(rows.length + 2, 'Title', 'The product is left out. This field may not be blank.'),
+    ])
+    expect(await catalog(app)).toMatchObject([{ slug: 'good' }])
+  })
+
   it('leaves products with errors out, with a note each', async () => {
     const file = shopify(
       variant({ Handle: 'bad', 'Variant Price': 'R 1' }),

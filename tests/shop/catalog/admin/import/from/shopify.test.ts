@@ -145,6 +145,36 @@ describe(`POST ${IMPORT} of a file of Shopify`, () => {
     ])
   })
 
+  it('keeps a picture of variants in several colours for all of them', async () => {
+    await clear()
+    await app.db`truncate imports cascade`
+    const url = 'https://cdn.example.com/both.jpg'
+    const shown = { 'Variant Image': url }
+    const file = shopify(
+      variant({ ...shown, 'Image Src': url }),
+      variant({ ...shown, 'Option1 Value': 'L' }),
+      variant({ ...shown, 'Option2 Value': 'Olive' }),
+      variant({ Handle: 'one', 'Variant Image': url }),
+      variant({
+        Handle: 'one',
+        'Option1 Value': 'L',
+        'Option2 Value': 'SAND',
+        'Variant Image': url,
+      }),
+    )
+    await take(admin.client, file)
+    expect(
+      await app.db`
+      select p.slug, f.color
+      from imported_pictures f
+      join products p on p.id = f.product_id
+      order by p.slug`,
+    ).toEqual([
+      { slug: 'abaya', color: null },
+      { slug: 'one', color: 'Sand' },
+    ])
+  })
+
   it('keeps pictures in their places, and those of variants with their colour', async () => {
     await clear()
     await take(admin.client, await fileNamed('shopify-old.csv'))

@@ -1,4 +1,5 @@
 /** The headers of a system's files, in one of its generations or languages. */
+import { foldCase } from '../fold-case.ts'
 
 export const SOURCES = ['shopify', 'woocommerce'] as const
 export type Source = (typeof SOURCES)[number]
@@ -41,11 +42,8 @@ export type Headers = Partial<Record<Field, readonly string[]>>
 
 /** In one form: without case, vowel signs, kinds of apostrophes and blanks. */
 export const headerKey = (name: string): string =>
-  name
-    .normalize('NFC')
+  foldCase(name.normalize('NFC'))
     .replaceAll(/[\u064b-\u065f\u200e\u200f\ufeff]/g, '')
     .replaceAll('’', "'")
-    .replaceAll('İ', 'i')
-    .toLowerCase()
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,0 +1,31 @@
+/** Which variants of a product another system would sell, and what is said of the others. */
+import type { ForeignRow, ForeignVariant, Said } from './foreign-product.ts'
+import { plainPrice } from './prices.ts'
+
+/** Why a product or a variant of it is left out. */
+export const VIRTUAL = 'It is virtual: nothing is shipped.'
+export const NO_NUMBER = 'A valid number is required.'
+
+type Sold = { variants: ForeignVariant[]; notes: Said[]; problems: Said[] }
+
+/** `left` are the rows of variants that are not shipped. One without a price is not sold there, and not active here. */
+export function soldVariants(
+  variants: readonly ForeignVariant[],
+  left: readonly ForeignRow[],
+): Sold {
+  const isUnpriced = ({ price }: ForeignVariant) => price === ''
+  return {
+    variants: variants.map((each) => (isUnpriced(each) ? { ...each, isActive: false } : each)),
+    notes: [
+      ...left.map(({ line }): Said => {
+        return { line, column: null, message: `The variant is left out. ${VIRTUAL}` }
+      }),
+      ...variants.filter(isUnpriced).map(({ line }): Said => {
+        return { line, column: 'price', message: 'It has no price: it is not active here.' }
+      }),
+    ],
+    problems: variants
+      .filter(({ compareAtPrice }) => compareAtPrice !== '' && !plainPrice(compareAtPrice))
+      .map(({ line }) => ({ line, column: 'compare_at_price', message: NO_NUMBER })),
+  }
+}
