@@ -104,6 +104,12 @@ it('saves the export, which changes nothing when it comes back', async () => {
   expect(buffer.toString()).toMatch(/^\ufeff.*\bsku\b/)
   await page.getByRole('link', { name: w.importing.link }).click()
   await heading(visitor, w.importing.title)
+  const asShopify = page.waitForEvent('download')
+  await page.getByRole('button', { name: w.importing.exports.asShopify }).click()
+  const forShopify = await asShopify
+  expect(forShopify.suggestedFilename()).toBe('products-shopify.csv')
+  expect(await readFile(await forShopify.path(), 'utf8')).toMatch(/^\ufeff?Handle,Title,/)
+
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
@@ -135,6 +141,7 @@ it('asks what the file of another shop does not say, and keeps the answers', asy
   expect(await coverage.inputValue()).toBe('full')
   await page.getByLabel(words.sizeIs('Tall')).selectOption('L')
   await page.getByLabel(words.asked.untracked_stock ?? '').fill('2')
+  await page.getByText(words.more).click()
   await page.getByLabel(words.flags.hidden).check()
   await lookAgain.click()
   await page.getByRole('heading', { name: words.would('shopify.csv') }).waitFor()
@@ -142,9 +149,69 @@ it('asks what the file of another shop does not say, and keeps the answers', asy
   await look(visitor, 'import-answered')
   await page.getByRole('button', { name: /^Import: / }).click()
   await page.getByRole('heading', { name: words.doneTitle('shopify.csv') }).waitFor()
-  await page.getByText(words.picturesNow(0, 0, 0)).waitFor()
+  await page.getByText(words.picturesNow(0, 0, 0), { exact: true }).waitFor()
   await page.getByRole('heading', { name: words.imports }).waitFor()
   await look(visitor, 'import-moved')
+  await context.close()
+})
+
+it('takes what was said before the file, and looks again where it is changed', async () => {
+  const visitor = await visit(browser.current, '/admin/products/import', await newStaff('clerk'), {
+    width: 390,
+  })
+  const { page, w, expected, context } = visitor
+  const words = w.importing
+  await page.getByText(words.more).click()
+  await page.getByLabel(words.asked.from ?? '').selectOption('shopify')
+  await page.getByLabel(words.asked.coverage_level ?? '').selectOption('full')
+  await page.getByLabel(words.asked.untracked_stock ?? '').fill('2')
+  await page.getByLabel(words.pairs.option.wordOf(1)).fill('Cut')
+  await page.getByLabel(words.pairs.option.isHere(1)).selectOption('size')
+  await page.getByLabel(words.pairs.sizes.wordOf(1)).fill('Tall')
+  await page.getByLabel(words.pairs.sizes.isHere(1)).selectOption('L')
+  await page.getByLabel(words.pairs.sizes.wordOf(2)).waitFor()
+  expect(await page.getByLabel(words.pairs.sizes.wordOf(3)).count()).toBe(0)
+  const category = page.getByLabel(words.asked.category ?? '')
+  const named = await category.locator('option').nth(1).textContent()
+  await category.selectOption({ label: named ?? '' })
+  await look(visitor, 'import-settings')
+  const handle = `said-${randomUUID().slice(0, 6)}`
+  expected.add(400)
+  await choose(page, 'said.csv', [
+    MOVED,
+    `${handle},Said Abaya,,Cut,Tall,450.00,,`,
+    `${handle}-free,Priced Abaya,,Cut,M,a gift,,`,
+  ])
+  // Nothing is asked: only what is wrong is left.
+  await page.getByText(words.errorsOrLeave).waitFor()
+  expect(await page.getByRole('heading', { name: words.questions }).count()).toBe(0)
+  await look(visitor, 'import-settings-wrong')
+  await page.getByLabel(words.flags.skip_invalid).check()
+  const lookAgain = page.getByRole('button', { name: words.lookAgain })
+  await lookAgain.click()
+  const would = page.getByRole('heading', { name: words.would('said.csv') })
+  await would.waitFor()
+  await page.getByText(words.notesTitle(1)).waitFor()
+  // An answer that was not looked at is not imported.
+  await page.getByLabel(words.flags.hidden).check()
+  await would.waitFor({ state: 'detached' })
+  const confirm = page.getByRole('button', { name: /^Import: / })
+  expect(await confirm.count()).toBe(0)
+  await lookAgain.click()
+  await confirm.click()
+  await page.getByRole('heading', { name: words.doneTitle('said.csv') }).waitFor()
+  const { results } = await asOwner<{ results: { id: number; slug: string }[] }>(
+    'GET',
+    '/api/admin/products/?search=Said+Abaya',
+  )
+  const made = results.find(({ slug }) => slug === handle)
+  expect(await productOf(made?.id ?? 0)).toMatchObject({
+    is_active: false,
+    variants: [{ size: 'L', stock_on_hand: 2 }],
+  })
+  await page.getByRole('button', { name: words.another }).click()
+  await page.getByText(words.more).click()
+  expect(await page.getByLabel(words.flags.hidden).isChecked()).toBe(false)
   await context.close()
 })
 

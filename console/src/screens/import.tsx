@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { may } from '../access.ts'
 import { useOwnQuery } from '../address.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
@@ -12,73 +12,105 @@ import { Imports, Pictures } from './import/imports.tsx'
 import { Questions } from './import/questions.tsx'
 import { Changes, Counts, Errors, type ImportProblem, Notes } from './import/tables.tsx'
 import { type Chosen, type Kind, type Outcome, useImport } from './import/work.ts'
-import { Export } from './products/export.tsx'
+import { Export, ExportAsShopify } from './products/export.tsx'
 
 /** Files of products, and for owners those of people and past orders: looked at, answered, imported. */
 export function ImportProducts() {
   const { importing } = w()
   const kind = useSignal<Kind>('products')
-  const { state, answers, questions, choose, send, clear } = useImport()
+  const { state, isOld, answers, questions, choose, send, clear } = useImport()
+  const figures = useSignal('')
   const { chosen, doing, outcome, error } = state
-  const isOpen = Number(useOwnQuery().get('import'))
-  const made = outcome && 'import_id' in outcome ? (outcome.import_id ?? undefined) : undefined
+  const made = outcome && 'import_id' in outcome ? outcome.import_id : undefined
+  const pictures = made ?? Number(useOwnQuery().get('import'))
   const isHeld = chosen !== undefined && (outcome !== undefined || questions.length > 0)
+  const isFree = !doing && !isHeld
   return (
     <>
-      <div class="section-head">
-        <Heading title={importing.title} />
-        <Export />
-      </div>
-      {!doing && !isHeld && (
-        <>
-          {may('owner') && (
-            <Choice
-              name="kind"
-              label={importing.kind}
-              value={kind.value}
-              options={Object.entries(importing.kinds)}
-              onChange={(value) => {
-                kind.value = value as Kind
-              }}
-            />
-          )}
-          <p>{importing.how[kind.value]}</p>
-          <FileDrop
-            label={importing.file}
-            hint={importing.fileHint}
-            accept=".csv,text/csv"
-            take={(files) => void choose(kind.value, files)}
-          />
-        </>
-      )}
-      {chosen && doing && <p role="status">{importing[doing](chosen.name)}</p>}
-      {chosen && error && !doing && <Refusal error={error} retry={() => send(chosen, true)} />}
-      {chosen && questions.length > 0 && (!outcome || outcome.dry_run) && (
+      <Heading title={importing.title} />
+      {isFree && <Choose kind={kind} take={(files) => void choose(kind.value, files)} />}
+      {kind.value === 'products' && (!outcome || isOpenTo(outcome)) && (
         <Questions
           questions={questions}
           answers={answers}
           error={error}
           isBusy={doing !== undefined}
-          look={() => void send(chosen, true)}
+          look={chosen?.kind === 'products' ? () => void send(chosen, true) : undefined}
         />
       )}
-      {chosen && outcome && !doing && (
-        <Result
-          chosen={chosen}
-          outcome={outcome}
-          confirm={() => void send(chosen, false)}
-          clear={clear}
-        />
-      )}
-      {chosen && !outcome && !doing && questions.length > 0 && (
+      {chosen && doing && <p role="status">{importing[doing](chosen.name)}</p>}
+      {isHeld && (!outcome || isOld) && !doing && (
         <Button look="quiet" onClick={clear}>
           {importing.another}
         </Button>
       )}
-      {made !== undefined && <Pictures key={made} id={made} />}
-      {made === undefined && isOpen > 0 && <Pictures key={isOpen} id={isOpen} />}
-      <Imports last={made} />
+      <div class="order-main">
+        {chosen && error && !doing && <Refusal error={error} retry={() => send(chosen, true)} />}
+        {chosen && outcome && !doing && !isOld && (
+          <Result
+            chosen={chosen}
+            outcome={outcome}
+            confirm={() => void send(chosen, false)}
+            clear={clear}
+          />
+        )}
+        {pictures > 0 && (
+          <Pictures
+            key={pictures}
+            id={pictures}
+            seen={(now) => {
+              figures.value = now
+            }}
+          />
+        )}
+        <Imports last={figures.value} />
+        {isFree && <Exports />}
+      </div>
     </>
+  )
+}
+
+function Choose({ kind, take }: { kind: Signal<Kind>; take: (files: File[]) => void }) {
+  const { importing } = w()
+  return (
+    <>
+      {may('owner') && (
+        <Choice
+          name="kind"
+          label={importing.kind}
+          value={kind.value}
+          options={Object.entries(importing.kinds)}
+          onChange={(value) => {
+            kind.value = value as Kind
+          }}
+        />
+      )}
+      <p>{importing.how[kind.value]}</p>
+      <FileDrop
+        label={importing.file}
+        hint={importing.fileHint}
+        accept=".csv,text/csv"
+        take={take}
+      />
+    </>
+  )
+}
+
+/** Answers change what comes of the file of another shop, until it is imported. */
+const isOpenTo = (outcome: Outcome) =>
+  outcome.dry_run && 'from' in outcome && outcome.from !== 'own'
+
+function Exports() {
+  const { importing } = w()
+  return (
+    <section aria-labelledby="exports">
+      <h2 id="exports">{importing.export}</h2>
+      <p>{importing.exports.text}</p>
+      <div class="bar">
+        <Export>{importing.kinds.products}</Export>
+        <ExportAsShopify />
+      </div>
+    </section>
   )
 }
 

@@ -19,12 +19,12 @@ const LOOK_EVERY_MS = 3_000
 
 type Import = AdminData<'adminListImports'>['results'][number]
 
-/** `last` is the import that was just made: the list is loaded anew for it. */
-export function Imports({ last }: { last: number | undefined }) {
+/** Loaded anew whenever `last` changes: the import that was just made, and its pictures. */
+export function Imports({ last }: { last: string }) {
   const { importing } = w()
   const list = useList({ path: PATH, load: admin.adminListImports, size: SIZE })
   useEffect(() => {
-    if (last !== undefined) void list.reload()
+    if (last !== '') void list.reload()
   }, [last])
   if (list.data?.count === 0) return null
   return (
@@ -35,11 +35,11 @@ export function Imports({ last }: { last: number | undefined }) {
           <Table
             columns={[
               [importing.when],
-              [importing.source],
+              [importing.source, 'wide'],
               [importing.products, 'number wide'],
-              [importing.waiting, 'number'],
-              [importing.fetched, 'number'],
-              [importing.failed, 'number'],
+              [importing.waiting, 'number wide'],
+              [importing.fetched, 'number wide'],
+              [importing.failed, 'number wide'],
             ]}
           >
             {rows.map((row) => (
@@ -59,21 +59,29 @@ function Row({ row: { id, from, created_at, actor, products, pictures } }: { row
       <th scope="row">
         <a href={`${PATH}?import=${id}`}>{moment(created_at)}</a>
         {actor && (
-          <span class="under soft">
+          <span class="under soft breaks">
             <bdi>{actor}</bdi>
           </span>
         )}
+        <span class="narrow-only soft">
+          <span>{importing.sources[from]}</span>
+          <span>
+            {importing.picturesOf}:{' '}
+            {importing.picturesNow(pictures.waiting, pictures.done, pictures.failed)}
+          </span>
+        </span>
       </th>
-      <td>{importing.sources[from]}</td>
+      <td class="wide">{importing.sources[from]}</td>
       <td class="number wide">{number(products)}</td>
-      <td class="number">{number(pictures.waiting)}</td>
-      <td class="number">{number(pictures.done)}</td>
-      <td class="number">{number(pictures.failed)}</td>
+      <td class="number wide">{number(pictures.waiting)}</td>
+      <td class="number wide">{number(pictures.done)}</td>
+      <td class="number wide">{number(pictures.failed)}</td>
     </tr>
   )
 }
 
-export function Pictures({ id }: { id: number }) {
+/** Calls `seen` with its figures whenever they are others. */
+export function Pictures({ id, seen }: { id: number; seen: (figures: string) => void }) {
   const { importing } = w()
   const load = useLoaded(`import ${id}`, (signal) => admin.adminGetImport({ path: { id }, signal }))
   const { data, isLoading, reload, show } = load
@@ -83,6 +91,10 @@ export function Pictures({ id }: { id: number }) {
     const timer = setTimeout(() => void reload(), LOOK_EVERY_MS)
     return () => clearTimeout(timer)
   }, [isWaiting, isLoading])
+  const figures = data && `${id} ${JSON.stringify(data.pictures)}`
+  useEffect(() => {
+    if (figures) seen(figures)
+  }, [figures])
   return (
     <section aria-labelledby="import-pictures" class="stack">
       <h2 id="import-pictures">{importing.picturesOf}</h2>

@@ -1,43 +1,59 @@
-/** The questions to which a file of another shop has no answer, and what is given to them. */
-import type { Signal } from '@preact/signals'
+/** The questions to which a file of another shop has no answer, what is given to them, and what may be said before. */
+import { type Signal, useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { ErrorBoundary } from 'preact-iso'
 import { Button } from '../../parts/button.tsx'
-import { Choice, Field } from '../../parts/field.tsx'
-import { sentencesOf } from '../../parts/form.ts'
+import { Choice } from '../../parts/field.tsx'
 import type { Problem } from '../../problem.ts'
+import { screen } from '../../screen.ts'
 import { w } from '../../settings.ts'
 import { useSizes } from '../products/choices.ts'
+import { answer, meaningsOf, Parameter, useCategoryOptions } from './answers.tsx'
 import type { Answers, Question } from './work.ts'
+
+const MoreSettings = screen([], async () => (await import('./more-settings.tsx')).MoreSettings)
 
 type Props = {
   questions: readonly Question[]
   answers: Signal<Answers>
   error: Problem | undefined
   isBusy: boolean
-  look: () => void
+  /** Looks at the file with the answers; undefined where none is chosen. */
+  look: (() => void) | undefined
 }
 
-/** They stay with their answers until another file is chosen. */
+/** Questions stay with their answers until another file is chosen. */
 export function Questions({ questions, answers, error, isBusy, look }: Props) {
   const { importing } = w()
+  const isAsking = questions.length > 0
+  const lookAgain = look && (
+    <Button type="submit" look={isAsking ? 'primary' : 'quiet'} isBusy={isBusy}>
+      {importing.lookAgain}
+    </Button>
+  )
   return (
     <form
-      class="card stack"
-      aria-labelledby="import-questions"
+      class={isAsking ? 'card stack' : undefined}
+      aria-labelledby={isAsking ? 'import-questions' : undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) look()
+        if (!isBusy) look?.()
       }}
     >
-      <h2 id="import-questions">{importing.questions}</h2>
-      <p>{importing.questionsText}</p>
+      {isAsking && (
+        <>
+          <h2 id="import-questions">{importing.questions}</h2>
+          <p>{importing.questionsText}</p>
+        </>
+      )}
       {questions.map((question) => (
         <Answer key={question.parameter} question={question} answers={answers} error={error} />
       ))}
-      <Flags answers={answers} />
-      <Button type="submit" isBusy={isBusy}>
-        {importing.lookAgain}
-      </Button>
+      <More questions={questions} answers={answers} error={error}>
+        {!isAsking && lookAgain}
+      </More>
+      {isAsking && lookAgain}
     </form>
   )
 }
@@ -45,53 +61,45 @@ export function Questions({ questions, answers, error, isBusy, look }: Props) {
 type AnswerProps = { question: Question; answers: Signal<Answers>; error: Problem | undefined }
 
 function Answer({ question: { parameter, values }, answers, error }: AnswerProps) {
-  const { importing } = w()
-  const set = (value: string) => {
-    answers.value = { ...answers.peek(), [parameter]: value }
-  }
-  const fields = error?.kind === 'fields' ? (error.fields as Record<string, unknown>) : {}
-  const field = {
-    name: parameter,
-    label: importing.asked[parameter] ?? parameter,
-    value: String(answers.value[parameter] ?? ''),
-    errors: sentencesOf(fields[parameter]),
-  }
   if (parameter === 'sizes') return <Sizes values={values} answers={answers} />
-  if (values.length === 0) {
-    return (
-      <Field
-        {...field}
-        {...(parameter === 'untracked_stock' ? { inputMode: 'numeric' } : {})}
-        {...(parameter === 'category' ? { hint: importing.noCategory } : {})}
-        onInput={({ currentTarget }) => set(currentTarget.value)}
-      />
-    )
-  }
-  const options = values.map((value): [string, string] => [value, importing.means[value] ?? value])
-  return <Choice {...field} options={[['', importing.choose], ...options]} onChange={set} />
+  if (parameter === 'category') return <Category answers={answers} error={error} />
+  return (
+    <Parameter
+      name={parameter}
+      options={values.length > 0 ? meaningsOf(values) : undefined}
+      none={w().importing.choose}
+      answers={answers}
+      error={error}
+    />
+  )
+}
+
+/** By their names: the service asks by slugs. */
+function Category(props: Pick<AnswerProps, 'answers' | 'error'>) {
+  const { choose, noCategory } = w().importing
+  const options = useCategoryOptions()
+  const none = options.length > 0 ? choose : noCategory
+  return <Parameter name="category" options={options} none={none} {...props} />
 }
 
 /** Each size of the file as one of the shop. */
 function Sizes({ values, answers }: { values: readonly string[]; answers: Signal<Answers> }) {
   const { importing } = w()
   const { data: sizes = [] } = useSizes()
-  const options: [string, string][] = [
-    ['', importing.choose],
-    ...sizes.map((size): [string, string] => [size, size]),
-  ]
+  const { sizes: pairs } = answers.value
   return (
     <fieldset class="stack">
-      <legend>{importing.asked.sizes}</legend>
+      <legend>{importing.pairs.sizes.title}</legend>
       {values.map((value) => (
         <Choice
           key={value}
           name={`sizes ${value}`}
           label={importing.sizeIs(value)}
-          value={answers.value.sizes[value] ?? ''}
-          options={options}
+          value={pairs.find(([word]) => word === value)?.[1] ?? ''}
+          options={[['', importing.choose], ...meaningsOf(sizes)]}
           onChange={(size) => {
-            const { sizes: known } = answers.peek()
-            answers.value = { ...answers.peek(), sizes: { ...known, [value]: size } }
+            const others = pairs.filter(([word]) => word !== value)
+            answer(answers, 'sizes', [...others, [value, size]])
           }}
         />
       ))}
@@ -99,23 +107,31 @@ function Sizes({ values, answers }: { values: readonly string[]; answers: Signal
   )
 }
 
-function Flags({ answers }: { answers: Signal<Answers> }) {
+/** Its script and lists are fetched as it is opened: a plain import needs none of it. */
+function More({
+  questions,
+  answers,
+  error,
+  children,
+}: Pick<Props, 'questions' | 'answers' | 'error'> & { children: ComponentChildren }) {
   const { importing } = w()
+  const isOpen = useSignal(false)
+  const asked = questions.map(({ parameter }) => parameter)
   return (
-    <>
-      {(['hidden', 'update', 'skip_invalid'] as const).map((name) => (
-        <label class="check" key={name}>
-          <input
-            type="checkbox"
-            name={name}
-            checked={answers.value[name] === true}
-            onChange={({ currentTarget }) => {
-              answers.value = { ...answers.peek(), [name]: currentTarget.checked }
-            }}
-          />
-          {importing.flags[name]}
-        </label>
-      ))}
-    </>
+    <details
+      onToggle={({ currentTarget }) => {
+        isOpen.value = currentTarget.open
+      }}
+    >
+      <summary>{importing.more}</summary>
+      {isOpen.value && (
+        <div class="stack">
+          <ErrorBoundary>
+            <MoreSettings asked={asked} answers={answers} error={error} />
+          </ErrorBoundary>
+          {children}
+        </div>
+      )}
+    </details>
   )
 }

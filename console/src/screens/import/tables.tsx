@@ -154,7 +154,7 @@ export function Errors({ error }: { error: ImportProblem }) {
           {importing.errorsTitle(errors_count)}
         </h2>
         <p>
-          {importing.errorsText}{' '}
+          {error.kind === 'file_refused' ? importing.errorsText : importing.errorsOrLeave}{' '}
           {errors_count > details.length && importing.errorsFirst(details.length)}
         </p>
       </div>

@@ -13,8 +13,11 @@ type Products = AdminData<'adminImportProducts'>
 type Rows = AdminData<'adminImportUsers'>
 export type Outcome = Products | Rows
 export type Question = { parameter: string; values: readonly string[] }
-/** By parameter; `sizes` by the size of the file. */
-export type Answers = { sizes: Record<string, string> } & Record<string, unknown>
+/** A word of the file with its meaning here. */
+export type Pair = readonly [word: string, meant: string]
+export type Pairs = 'sizes' | 'option'
+/** By parameter. */
+export type Answers = Record<Pairs, readonly Pair[]> & Record<string, unknown>
 /** The content is held: a file that is saved again meanwhile would not be the one that was looked at. */
 export type Chosen = { name: string; content: Blob; kind: Kind }
 type State = {
@@ -22,6 +25,8 @@ type State = {
   /** The work that is under way. */
   doing?: 'checking' | 'importing'
   outcome?: Outcome
+  /** With which the outcome was found. */
+  answers?: Answers
   error?: Problem
 }
 type Query = NonNullable<AdminOptions<'adminImportProducts'>['query']>
@@ -29,17 +34,22 @@ type Query = NonNullable<AdminOptions<'adminImportProducts'>['query']>
 /** As long as the service takes a file. */
 const DEADLINE_MS = 600_000
 
-const NO_ANSWERS: Answers = { sizes: {} }
+const NO_ANSWERS: Answers = { sizes: [], option: [] }
 
-/** As the request takes them; blank ones are not given. */
-function queryOf({ sizes, ...others }: Answers): Query {
-  const given = Object.entries(others).filter(([, value]) => value !== '' && value !== false)
-  const pairs = Object.entries(sizes).filter(([, size]) => size !== '')
-  return {
-    ...Object.fromEntries(given),
-    ...(pairs.length > 0 ? { sizes: pairs.map((pair) => pair.join(':')) } : {}),
-  }
+/** As the request takes it; undefined for a blank one, which is not given. */
+function givenBy(answer: unknown): unknown {
+  if (answer === '' || answer === false) return undefined
+  if (!Array.isArray(answer)) return answer
+  const pairs = answer.filter(([word, meant]) => word.trim() !== '' && meant !== '')
+  return pairs.length > 0 ? pairs.map((pair) => pair.join(':')) : undefined
 }
+
+const queryOf = (answers: Answers): Query =>
+  Object.fromEntries(
+    Object.entries(answers)
+      .map(([name, answer]) => [name, givenBy(answer)] as const)
+      .filter(([, given]) => given !== undefined),
+  )
 
 function sent(
   { content, kind }: Chosen,
@@ -60,11 +70,14 @@ export function useImport() {
   const answers = useSignal<Answers>(NO_ANSWERS)
   const questions = useSignal<readonly Question[]>([])
   const send = async (chosen: Chosen, isDryRun: boolean) => {
+    const given = answers.peek()
     state.value = { ...state.peek(), chosen, doing: isDryRun ? 'checking' : 'importing' }
     busy.value += 1
     try {
-      const reply = watchReply(await sent(chosen, isDryRun, answers.peek()))
-      state.value = reply.ok ? { chosen, outcome: reply.data } : { chosen, error: reply.error }
+      const reply = watchReply(await sent(chosen, isDryRun, given))
+      state.value = reply.ok
+        ? { chosen, outcome: reply.data, answers: given }
+        : { chosen, error: reply.error }
       if (!reply.ok) questions.value = joined(questions.peek(), askedBy(reply.error))
       if (reply.ok && !isDryRun) announce(w().importing.done)
     } finally {
@@ -76,12 +89,14 @@ export function useImport() {
     answers.value = NO_ANSWERS
     questions.value = []
   }
+  /** Answers that were given stay: it may be a file that was mended. */
   const choose = async (kind: Kind, [file]: File[]) => {
     if (!file || state.peek().doing) return
-    clear()
+    questions.value = []
     await send({ name: file.name, content: new Blob([await file.arrayBuffer()]), kind }, true)
   }
-  return { state: state.value, answers, questions: questions.value, choose, send, clear }
+  const isOld = state.value.answers !== undefined && state.value.answers !== answers.value
+  return { state: state.value, isOld, answers, questions: questions.value, choose, send, clear }
 }
 
 const askedBy = (error: Problem): readonly Question[] =>

@@ -9,7 +9,7 @@ type Option = [value: string, text: string]
 type Choices = { categories: Option[]; coverage: Option[] }
 
 /** A category below another one is named with it. */
-const nameOf = ({ name, parent }: Category) => (parent ? `${parent.name} / ${name}` : name)
+export const nameOf = ({ name, parent }: Category) => (parent ? `${parent.name} / ${name}` : name)
 
 async function loadChoices(signal: AbortSignal): Promise<Reply<Choices>> {
   const [categories, levels] = await Promise.all([
