@@ -7,6 +7,7 @@ import { Choice } from '../../parts/field.tsx'
 import type { Problem } from '../../problem.ts'
 import { screen } from '../../screen.ts'
 import { w } from '../../settings.ts'
+import { useCategories } from '../categories/all.ts'
 import { useSizes } from '../products/choices.ts'
 import { answer, meaningsOf, Parameter, useCategoryOptions } from './answers.tsx'
 import type { Answers, Question } from './work.ts'
@@ -77,9 +78,8 @@ function Answer({ question: { parameter, values }, answers, error }: AnswerProps
 /** By their names: the service asks by slugs. */
 function Category(props: Pick<AnswerProps, 'answers' | 'error'>) {
   const { choose, noCategory } = w().importing
-  const options = useCategoryOptions()
-  const none = options.length > 0 ? choose : noCategory
-  return <Parameter name="category" options={options} none={none} {...props} />
+  const none = useCategories().data?.length === 0 ? noCategory : choose
+  return <Parameter name="category" options={useCategoryOptions()} none={none} {...props} />
 }
 
 /** Each size of the file as one of the shop. */
