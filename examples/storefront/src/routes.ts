@@ -40,7 +40,7 @@ const composer = other(async () => (await import('./pages/composer.tsx')).Compos
 export const ROUTES: readonly PageRoute[] = [
   {
     path: '/',
-    page: page(async () => (await import('./pages/home.tsx')).Home),
+    page: other(async () => (await import('./pages/home.tsx')).Home, 'looks'),
     isPublic: true,
     rendered: 'src/pages/home.tsx',
   },
@@ -58,14 +58,14 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: '/outfits',
-    page: other(async () => (await import('./pages/outfits.tsx')).Outfits, 'own'),
+    page: other(async () => (await import('./pages/outfits.tsx')).Outfits, 'own', 'looks'),
     isPublic: true,
     rendered: 'src/pages/outfits.tsx',
   },
   { path: '/outfits/new', page: composer },
   {
     path: '/outfits/:id',
-    page: other(async () => (await import('./pages/outfit.tsx')).Outfit, 'own'),
+    page: other(async () => (await import('./pages/outfit.tsx')).Outfit, 'own', 'looks'),
     isPublic: true,
     rendered: 'src/pages/outfit.tsx',
   },

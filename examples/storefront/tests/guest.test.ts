@@ -7,6 +7,9 @@ const browser = useBrowser()
 const READERS = [
   { width: 390, language: 'ar' },
   { width: 1280, language: 'en' },
+  { width: 390, language: 'fr' },
+  { width: 1280, language: 'tr' },
+  { width: 390, language: 'id' },
 ] as const
 
 describe.each(READERS)('a guest at $width px who reads "$language"', (reader) => {

@@ -3,7 +3,7 @@
 import { loadErrors, translateError } from '@modest-clothing-store/client/translate'
 import { describe, expect, it } from 'vitest'
 import { logInAnew } from './support/account.ts'
-import { logInElsewhere } from './support/api.ts'
+import { aColourfulProduct, linkTo, logInElsewhere, orderAsGuest } from './support/api.ts'
 import { homeIn, look, newVisitor, settle, TEXTS, useBrowser } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -20,6 +20,10 @@ describe.each([
     await page.goto(homeIn(language))
     await page.getByRole('heading', { level: 1, name: t.catalog.headline }).waitFor()
     await look(visitor, 'home')
+    const names = Object.values(t.looks).map((each) => each.name)
+    await page.locator('.look').scrollIntoViewIfNeeded()
+    expect(names).toContain(await page.locator('.look h2').textContent())
+    for (const name of Object.keys(t.looks)) expect(await main.getByText(name).count()).toBe(0)
     await main.getByRole('link', { name: t.catalog.browse, exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: t.catalog.title }).waitFor()
     await look(visitor, 'list')
@@ -66,6 +70,19 @@ it('dates, countries and lists are written in the language of the page', async (
   expect(await colors.count()).toBeGreaterThan(0)
   await visitor.context.close()
 })
+
+it.each(['ar', 'fr', 'tr', 'id'] as const)(
+  'the mail about an order leads to it in the language in which it was placed: "%s"',
+  async (language) => {
+    const visitor = await newVisitor(browser.current, { width: 390, language })
+    const { page, t } = visitor
+    const { email } = await orderAsGuest(await aColourfulProduct('abaya', 'M', 'en'), language)
+    await page.goto(await linkTo(email, '/orders/by-link'))
+    await page.getByRole('main').getByText(t.purchases.status.pending).first().waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/${language}/orders/by-link`)
+    await visitor.context.close()
+  },
+)
 
 it('a language that cannot be fetched leaves an English page, from left to right', async () => {
   const visitor = await newVisitor(browser.current, { width: 390, language: 'ar' })

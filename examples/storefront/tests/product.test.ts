@@ -26,7 +26,7 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
 
   const open = async (slug: string) => {
     await visitor.page.goto(`${homeIn(reader.language)}products/${slug}`)
-    await visitor.page.getByRole('group', { name: visitor.t.catalog.size }).first().waitFor()
+    await visitor.page.locator('.buy').waitFor()
     await settle(visitor)
   }
 
@@ -42,7 +42,7 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
     await look(visitor, 'product-on-sale')
   })
 
-  it('is asked for the size by the heart, too, before she is led to the log-in', async () => {
+  it('is asked for the size by the heart, too', async () => {
     const { page, t } = visitor
     await open(LONG)
     const { pathname } = new URL(page.url())
@@ -130,6 +130,33 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
     expect(captions[0]).toContain(t.garment.measures)
     expect(captions[1]).toBe(t.catalog.chart)
     await look(visitor, 'size-guide')
+    await page.keyboard.press('Escape')
+  })
+
+  it('is asked for no size of a headscarf, and finds no chart', async () => {
+    const { page, t } = visitor
+    await open(SHAWL)
+    await page.locator('.stock').getByText(t.catalog.available).waitFor()
+    expect(await page.locator('input[name=size]').count()).toBe(0)
+    expect(await page.getByRole('button', { name: t.catalog.whichSize }).count()).toBe(0)
+    await look(visitor, 'product-one-size')
+    await page.getByRole('button', { name: t.catalog.add }).click()
+    await page.getByRole('dialog').getByText(t.bag.pieces(1)).first().waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('reads that the piece does not come in the size that would fit', async () => {
+    const { page, t } = visitor
+    await open(LONG)
+    await page.route('**/size-advice/**', (route) =>
+      route.fulfill({ json: { size: '4XL', also: null } }),
+    )
+    await page.getByRole('button', { name: t.catalog.whichSize }).click()
+    const guide = page.getByRole('dialog', { name: t.catalog.whichSize })
+    await guide.getByLabel(t.catalog.bust, { exact: true }).fill('140')
+    await guide.getByRole('button', { name: t.catalog.advise }).click()
+    await guide.getByText(t.catalog.adviceNotHere('4XL')).waitFor()
+    expect(await guide.locator('.advised').getByRole('button').count()).toBe(0)
     await page.keyboard.press('Escape')
   })
 

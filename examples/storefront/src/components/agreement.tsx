@@ -6,7 +6,7 @@ export function Agreement({ text }: { text: string }) {
   const { terms, privacy } = useShop()
   const { topics } = t().shop
   return (
-    <p class="soft agreement">
+    <p class="soft summary-note">
       {text}{' '}
       <a href={terms} target="_blank" rel="noopener">
         {topics.terms}

@@ -4,6 +4,7 @@ import { pathWithin } from '../inside.ts'
 import { t, to } from '../language.ts'
 import { session } from '../store.ts'
 import { ButtonLink } from './button.tsx'
+import { CategoryLinks } from './category-links.tsx'
 import { Heading } from './heading.tsx'
 import './members-only.css'
 
@@ -11,8 +12,11 @@ import './members-only.css'
 export function MembersOnly({
   children,
   level = 1,
+  more,
 }: {
   children: ComponentChildren
+  /** Another way on for a guest. */
+  more?: ComponentChildren
   /** 2 where the page has its heading above. */
   level?: 1 | 2
 }) {
@@ -23,6 +27,8 @@ export function MembersOnly({
       {level === 1 ? <Heading title={t().shop.membersOnly} /> : <h2>{t().shop.membersOnly}</h2>}
       <p>{t().shop.membersOnlyMore}</p>
       <LogInOrRegister />
+      {more}
+      <CategoryLinks />
     </div>
   )
 }

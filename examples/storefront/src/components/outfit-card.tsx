@@ -1,18 +1,16 @@
 import type { components } from '@modest-clothing-store/client'
 import { t, to } from '../language.ts'
+import { outfitName } from '../outfit-words.ts'
 import { Price } from './price.tsx'
 import './outfit-card.css'
 
 type Outfit = Pick<
   components['schemas']['PublicOutfit'],
-  'id' | 'name' | 'items_count' | 'total_price' | 'preview_images'
+  'id' | 'name' | 'is_featured' | 'items_count' | 'total_price' | 'preview_images'
 > & { created_by?: { username: string } }
 
 /** So many pictures fit into the frame of a card. */
 const SHOWN = 3
-
-/** The service leaves out a name that is an address of another site. */
-export const outfitName = ({ name }: { name: string }) => name || t().catalog.unnamedOutfit
 
 /** An outfit in a list: its pieces side by side. */
 export function OutfitCard({ outfit, level = 2 }: { outfit: Outfit; level?: 2 | 3 }) {

@@ -4,12 +4,13 @@ import { announce } from '../announce.ts'
 import { emptyBag, entries, forgetEdits, summary } from '../cart-lines.ts'
 import { BagLines } from '../components/bag-line.tsx'
 import { BagSummary } from '../components/bag-summary.tsx'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import { EmptyBag } from '../components/empty-bag.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
-import { t, to } from '../language.ts'
+import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { focusHeading } from '../navigation.ts'
 import { cart, session, store } from '../store.ts'
@@ -34,15 +35,6 @@ function Bag() {
       <BagLines />
       <Summary />
     </div>
-  )
-}
-
-function EmptyBag() {
-  return (
-    <>
-      <p>{t().bag.empty}</p>
-      <ButtonLink href={to('/products')}>{t().shop.toTheShop}</ButtonLink>
-    </>
   )
 }
 

@@ -3,8 +3,9 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { forgetDraft, keepDraft } from '../address.ts'
 import { Agreement } from '../components/agreement.tsx'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { Button } from '../components/button.tsx'
 import { CheckoutFailure } from '../components/checkout-failure.tsx'
+import { EmptyBag } from '../components/empty-bag.tsx'
 import { Failure } from '../components/failure.tsx'
 import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
@@ -115,7 +116,7 @@ function Form({ bag, methods, deliveries, member }: FormParts) {
     // To the next piece that ran out, else to the order.
     focusOn(`.summary .notice button, [form=${FORM}]`)
   }
-  if (shown.current.items.length === 0) return <Empty />
+  if (shown.current.items.length === 0) return <EmptyBag />
   return (
     <div class="beside">
       <form
@@ -184,21 +185,4 @@ function OrderButton({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
 function leaveFor(paymentUrl: string, orderId: number) {
   history.replaceState(null, '', to(`/orders/${orderId}`))
   location.assign(paymentUrl)
-}
-
-function Empty() {
-  return (
-    <>
-      <p>{t().bag.empty}</p>
-      <div class="sheet-buttons">
-        <ButtonLink href={to('/products')}>{t().shop.toTheShop}</ButtonLink>
-        <ButtonLink
-          href={to(session.value?.isLoggedIn ? '/orders' : '/orders/by-link')}
-          look="quiet"
-        >
-          {t().checkout.seeOrders}
-        </ButtonLink>
-      </div>
-    </>
-  )
 }

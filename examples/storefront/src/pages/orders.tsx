@@ -23,7 +23,13 @@ type OrderPage = Data<'listOrders'>
 const PAGE_SIZE = 10
 
 export const Orders = () => (
-  <MembersOnly>
+  <MembersOnly
+    more={
+      <p>
+        <a href={to('/orders/by-link')}>{t().guests.find}</a>
+      </p>
+    }
+  >
     <OrderList />
   </MembersOnly>
 )

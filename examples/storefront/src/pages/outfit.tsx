@@ -8,6 +8,7 @@ import { Price } from '../components/price.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
 import { t, to } from '../language.ts'
 import { isRemembered, type Loaded, useLoaded } from '../loading.ts'
+import { outfitDescription, outfitName } from '../outfit-words.ts'
 import { session, store } from '../store.ts'
 import { BuyOutfit, type Problems } from './outfit/buy.tsx'
 import {
@@ -54,14 +55,15 @@ function Loading({ id }: { id: number }) {
 function Shown({ outfit, page }: { outfit: OutfitDetail; page: Loaded<OutfitDetail> }) {
   const choices: Signal<Choices> = useSignal(firstChoices(outfit))
   const problems = useSignal<Problems>({})
-  const { name, description, created_by, items, likes_count, liked } = outfit
+  const { created_by, items, likes_count, liked } = outfit
   const texts = t().outfits
+  const description = outfitDescription(outfit)
   const isOwn = session.value?.userId === created_by.id
   return (
     <>
       <div class="outfit-head">
         <div>
-          <Heading title={name} catalog />
+          <Heading title={outfitName(outfit)} catalog />
           <p class="outfit-author">
             <bdi>{texts.by(created_by.username)}</bdi> · {texts.views(outfit.views_count)}
           </p>

@@ -7,7 +7,7 @@ import { Heading } from '../components/heading.tsx'
 import { productPath } from '../components/product-card.tsx'
 import { useScript } from '../components/script.ts'
 import { LinesSkeleton } from '../components/skeleton.tsx'
-import { t, to } from '../language.ts'
+import { fetchPart, t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { useNear } from '../near.ts'
 import { Buy } from '../product/buy.tsx'
@@ -74,8 +74,12 @@ function Detail({ product }: { product: ProductDetail }) {
           <div ref={sizes}>
             <ChooseSize choice={choice} isMissing={isMissing} falls={falls.value} />
           </div>
-          <AtMyHeight product={product} falls={falls} />
-          <SizeAdvice product={product} take={(size) => choice.choose({ size })} />
+          {!choice.isOneSize && (
+            <>
+              <AtMyHeight product={product} falls={falls} />
+              <SizeAdvice product={product} take={(size) => choice.choose({ size })} />
+            </>
+          )}
           <Buy product={product} choice={choice} askForSize={askForSize} />
           <p class="description">
             <bdi>{product.description}</bdi>
@@ -111,7 +115,10 @@ function Breadcrumbs({ product: { category } }: { product: ProductDetail }) {
   )
 }
 
-const fetchGoesWith = async () => (await import('../product/related.tsx')).GoesWith
+async function fetchGoesWith() {
+  const [{ GoesWith }] = await Promise.all([import('../product/related.tsx'), fetchPart('looks')])
+  return GoesWith
+}
 
 /** Its script and data are asked for once the visitor comes near. */
 function Below({ id }: { id: number }) {

@@ -4,6 +4,7 @@
  */
 import type { Data } from '@modest-clothing-store/client'
 import { useLocation, useRoute } from 'preact-iso'
+import { isOneSize } from '../sizes.ts'
 
 /** Of its data, by the last part of the page's path: a slug or an id. */
 export const productKey = (key: string) => `product ${key}`
@@ -18,6 +19,8 @@ export type Choice = {
   color: string | undefined
   /** The variants of the chosen colour, in the order of the shop's sizes. */
   sizes: Variant[]
+  /** In all colours: nothing is asked then. */
+  isOneSize: boolean
   /** Undefined until a size is chosen. */
   variant: Variant | undefined
   choose: (chosen: { color?: string; size?: string }) => void
@@ -51,6 +54,7 @@ export function useChoice(product: ProductDetail): Choice {
     colors,
     color,
     sizes: sizesOf(product, color),
+    isOneSize: isOneSize(product.variants),
     variant: isFound ? variantOf(product, { color, size }) : undefined,
     choose,
   }

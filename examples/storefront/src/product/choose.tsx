@@ -33,9 +33,12 @@ export function ChooseColor({ choice: { colors, color, choose } }: { choice: Cho
   )
 }
 
-/** Sizes that are sold out can be chosen too: for the wishlist. Each says where it ends, if that is known. */
+/**
+ * Sizes that are sold out can be chosen too: for the wishlist. Each says where it ends, if that is known. Where there
+ * is one size, only whether it can be bought.
+ */
 export function ChooseSize({
-  choice: { sizes, variant, choose },
+  choice: { sizes, isOneSize, variant, choose },
   isMissing,
   falls,
 }: {
@@ -44,6 +47,12 @@ export function ChooseSize({
   falls: Falls
 }) {
   const texts = t().catalog
+  const stock = (
+    <p class="stock" aria-live="polite">
+      {variant ? <Stock variant={variant} isOneSize={isOneSize} /> : ''}
+    </p>
+  )
+  if (isOneSize) return stock
   const errors = isMissing ? [texts.chooseSize] : []
   return (
     <fieldset class="choose" {...describedBy('size', undefined, errors)}>
@@ -68,9 +77,7 @@ export function ChooseSize({
         ))}
       </div>
       <FieldNotes id="size" errors={errors} />
-      <p class="stock" aria-live="polite">
-        {variant ? <Stock variant={variant} /> : ''}
-      </p>
+      {stock}
     </fieldset>
   )
 }
@@ -80,8 +87,16 @@ function Fall({ fall }: { fall: Falls[string] }) {
   return <small> {t().garment.falls[fall]}</small>
 }
 
-function Stock({ variant: { stock_available: left } }: { variant: Variant }) {
+function Stock({
+  variant: { stock_available: left },
+  isOneSize,
+}: {
+  variant: Variant
+  isOneSize: boolean
+}) {
   const texts = t().catalog
-  if (left === 0) return <span class="stock-none">{texts.soldOutHere}</span>
+  if (left === 0) {
+    return <span class="stock-none">{isOneSize ? texts.soldOut : texts.soldOutHere}</span>
+  }
   return <span class="stock-some">{left <= FEW ? texts.onlyLeft(left) : texts.available}</span>
 }

@@ -1,8 +1,8 @@
 import type { components } from '@modest-clothing-store/client'
-import { outfitName } from '../components/outfit-card.tsx'
 import { ProductCard } from '../components/product-card.tsx'
 import { t, to } from '../language.ts'
 import { useLoaded } from '../loading.ts'
+import { outfitName } from '../outfit-words.ts'
 import { store } from '../store.ts'
 
 type Product = components['schemas']['ListedProduct']

@@ -1,5 +1,6 @@
 import type { Data } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Button } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Field } from '../components/field.tsx'
@@ -20,25 +21,32 @@ export function SizeGuide({ product, take }: { product: ProductDetail; take: Tak
     <>
       <GarmentTable garment={product.garment} />
       <h3>{t().garment.bodySizes}</h3>
-      <Advice take={take} />
+      <Advice product={product} take={take} />
       <Chart />
     </>
   )
 }
 
-function Advice({ take }: { take: Take }) {
+function Advice({ product, take }: { product: ProductDetail; take: Take }) {
   const advice = useSignal<Data<'getSizeAdvice'> | undefined>(undefined)
+  const answer = useRef<HTMLDivElement>(null)
+  // On a phone it is below the edge, or below the keyboard.
+  useLayoutEffect(() => {
+    if (advice.value) answer.current?.focus()
+  }, [advice.value])
   const texts = t().catalog
   const form = useForm({
-    send: (values) =>
-      store.getSizeAdvice({
+    send: (values) => {
+      advice.value = undefined
+      return store.getSizeAdvice({
         query: Object.fromEntries(
           MEASURES.flatMap((name) => {
             const value = String(values.get(name) ?? '').replace(',', '.')
             return value ? [[name, Number(value)]] : []
           }),
         ),
-      }),
+      })
+    },
     done: (data) => {
       advice.value = data
     },
@@ -63,23 +71,44 @@ function Advice({ take }: { take: Take }) {
         {texts.advise}
       </Button>
       {form.failure && <Failure error={form.failure} />}
-      <div role="status">{advice.value && <Advised advice={advice.value} take={take} />}</div>
+      {advice.value && (
+        <div class="advised" tabIndex={-1} ref={answer}>
+          <Advised
+            advice={advice.value}
+            isSold={product.variants.some(({ size }) => size === advice.value?.size)}
+            take={take}
+          />
+        </div>
+      )}
     </form>
   )
 }
 
-function Advised({ advice: { size, also }, take }: { advice: Data<'getSizeAdvice'>; take: Take }) {
+function Advised({
+  advice: { size, also },
+  isSold,
+  take,
+}: {
+  advice: Data<'getSizeAdvice'>
+  /** Whether the product comes in it. */
+  isSold: boolean
+  take: Take
+}) {
   const texts = t().catalog
-  if (!size) return <p class="advised">{texts.noAdvice}</p>
+  if (!size) return <p>{texts.noAdvice}</p>
   return (
-    <div class="advised">
+    <>
       <p>
         <strong>{texts.advice(size)}</strong> {also && texts.adviceAlso(also)}
       </p>
-      <Button look="quiet" onClick={() => take(size)}>
-        {texts.takeSize(size)}
-      </Button>
-    </div>
+      {isSold ? (
+        <Button look="quiet" onClick={() => take(size)}>
+          {texts.takeSize(size)}
+        </Button>
+      ) : (
+        <p>{texts.adviceNotHere(size)}</p>
+      )}
+    </>
   )
 }
 

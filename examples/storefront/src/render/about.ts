@@ -6,6 +6,7 @@ import { DELIVERY_METHODS } from '../delivery-methods.ts'
 import { pathFrom, t, to } from '../language.ts'
 import { categoryIn, categoryKey, hasOtherSlug } from '../list/category.ts'
 import { pathOf, readQuery } from '../list/query.ts'
+import { outfitDescription } from '../outfit-words.ts'
 import { FEATURED } from '../pages/home.tsx'
 import { type OutfitDetail, outfitKey } from '../pages/outfit/choices.ts'
 import { isId, type ProductDetail, productKey } from '../product/choice.ts'
@@ -140,9 +141,9 @@ function aboutOutfits({ url, origin }: Page): About {
 function aboutOutfit({ known }: Page, id: string): About {
   const outfit = known.get(outfitKey(id)) as OutfitDetail | undefined
   if (!outfit) return { description: '', isThere: false, isListed: false, jsonLd: [] }
-  const { description, created_by, items } = outfit
+  const { created_by, items } = outfit
   return {
-    description: shortened(description || t().outfits.by(created_by.username)),
+    description: shortened(outfitDescription(outfit) || t().outfits.by(created_by.username)),
     isThere: true,
     isListed: true,
     image: previewOf(items[0]?.product.images[0]),

@@ -9,6 +9,7 @@ import { wishlist } from './en/wishlist.ts'
 import type { pages } from './en-about.ts'
 import type { buying } from './en-buying.ts'
 import type { garment } from './en-garment.ts'
+import type { looks } from './en-looks.ts'
 import type { orders } from './en-orders.ts'
 import type { own } from './en-own.ts'
 
@@ -22,10 +23,12 @@ export type PartTexts = {
   orders: typeof orders
   own: typeof own
   about: typeof pages
+  looks: { looks: typeof looks }
 }
 export type Texts = FirstTexts &
   PartTexts['garment'] &
   PartTexts['buying'] &
   PartTexts['orders'] &
   PartTexts['own'] &
-  PartTexts['about']
+  PartTexts['about'] &
+  PartTexts['looks']

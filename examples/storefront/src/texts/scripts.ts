@@ -9,6 +9,7 @@ type Scripts = {
   orders: () => Promise<PartTexts['orders']>
   own: () => Promise<PartTexts['own']>
   about: () => Promise<PartTexts['about']>
+  looks: () => Promise<PartTexts['looks']>
 }
 
 export const SCRIPTS: Record<Language, Scripts> = {
@@ -19,6 +20,7 @@ export const SCRIPTS: Record<Language, Scripts> = {
     orders: async () => (await import('./en-orders.ts')).orders,
     own: async () => (await import('./en-own.ts')).own,
     about: async () => (await import('./en-about.ts')).pages,
+    looks: () => import('./en-looks.ts'),
   },
   ar: {
     first: async () => (await import('./ar.ts')).ar,
@@ -27,6 +29,7 @@ export const SCRIPTS: Record<Language, Scripts> = {
     orders: async () => (await import('./ar-orders.ts')).orders,
     own: async () => (await import('./ar-own.ts')).own,
     about: async () => (await import('./ar-about.ts')).pages,
+    looks: () => import('./ar-looks.ts'),
   },
   fr: {
     first: async () => (await import('./fr.ts')).fr,
@@ -35,6 +38,7 @@ export const SCRIPTS: Record<Language, Scripts> = {
     orders: async () => (await import('./fr-orders.ts')).orders,
     own: async () => (await import('./fr-own.ts')).own,
     about: async () => (await import('./fr-about.ts')).pages,
+    looks: () => import('./fr-looks.ts'),
   },
   tr: {
     first: async () => (await import('./tr.ts')).tr,
@@ -43,6 +47,7 @@ export const SCRIPTS: Record<Language, Scripts> = {
     orders: async () => (await import('./tr-orders.ts')).orders,
     own: async () => (await import('./tr-own.ts')).own,
     about: async () => (await import('./tr-about.ts')).pages,
+    looks: () => import('./tr-looks.ts'),
   },
   id: {
     first: async () => (await import('./id.ts')).id,
@@ -51,5 +56,6 @@ export const SCRIPTS: Record<Language, Scripts> = {
     orders: async () => (await import('./id-orders.ts')).orders,
     own: async () => (await import('./id-own.ts')).own,
     about: async () => (await import('./id-about.ts')).pages,
+    looks: () => import('./id-looks.ts'),
   },
 }

@@ -2,13 +2,13 @@
 import type { Data } from '@modest-clothing-store/client'
 import { useRef } from 'preact/hooks'
 import { ButtonLink } from '../../components/button.tsx'
-import { outfitName } from '../../components/outfit-card.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { pictureOf, productPath } from '../../components/product-card.tsx'
 import { t, to } from '../../language.ts'
 import { useLoaded } from '../../loading.ts'
 import { useNear } from '../../near.ts'
+import { outfitDescription, outfitName } from '../../outfit-words.ts'
 import { store } from '../../store.ts'
 
 const LARGE_SIZES = '(min-width: 1456px) 670px, (min-width: 900px) 50vw, 100vw'
@@ -43,8 +43,9 @@ const Boxes = () => (
 )
 
 function Pieces({ outfit, shown }: { outfit: Listed; shown: ReadonlySet<number> }) {
-  const { id, description } = outfit
+  const { id } = outfit
   const name = outfitName(outfit)
+  const description = outfitDescription(outfit)
   const { data } = useLoaded(
     `outfit ${id} on the first page`,
     (signal) => store.getOutfit({ path: { id }, signal }),

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { focusOn } from '../../focus.ts'
 import { t } from '../../language.ts'
+import { outfitName } from '../../outfit-words.ts'
 import { store } from '../../store.ts'
 import { type Choice, type OutfitDetail, variantOf } from './choices.ts'
 
@@ -47,7 +48,7 @@ export function BuyOutfit({
       return variant ? [{ product_id: product.id, variant_id: variant.id, quantity }] : []
     })
     const added = await store.addOutfitToCart({ path: { id: outfit.id }, body: { items } })
-    if (added.ok) await showAdded(outfit.name)
+    if (added.ok) await showAdded(outfitName(outfit))
     state.value = added.ok ? { isBusy: false } : { isBusy: false, error: added.error }
     if (!added.ok && added.error.kind === 'outfit_not_added') ask(shortOf(added.error.details))
   }

@@ -5,6 +5,7 @@ import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { productPath } from '../../components/product-card.tsx'
 import { t } from '../../language.ts'
+import { isOneSize } from '../../sizes.ts'
 import { type Choice, inColor, isInStock, type OutfitItem, sizesOf, variantOf } from './choices.ts'
 
 /** The most of one product that is offered here. */
@@ -103,21 +104,24 @@ function SizeAndQuantity({
   const sizes = sizesOf(product, choice.color)
   const left = variantOf(product, choice)?.stock_available
   const few = left !== undefined && left < choice.quantity ? texts.onlyLeft(left) : undefined
+  const asksForSize = !isOneSize(product.variants)
   return (
     <>
-      <Select
-        label={`${texts.size}, ${product.name}`}
-        value={choice.size ?? ''}
-        options={[
-          ...(choice.size ? [] : [['', `${texts.size} …`] as const]),
-          ...sizes.map(
-            ({ size, stock_available }) =>
-              [size, stock_available > 0 ? size : t().wishlist.soldOutOption(size)] as const,
-          ),
-        ]}
-        choose={(size) => choose({ ...choice, size, isTaken: true })}
-        problem={problem ?? few}
-      />
+      {asksForSize && (
+        <Select
+          label={`${texts.size}, ${product.name}`}
+          value={choice.size ?? ''}
+          options={[
+            ...(choice.size ? [] : [['', `${texts.size} …`] as const]),
+            ...sizes.map(
+              ({ size, stock_available }) =>
+                [size, stock_available > 0 ? size : t().wishlist.soldOutOption(size)] as const,
+            ),
+          ]}
+          choose={(size) => choose({ ...choice, size, isTaken: true })}
+          problem={problem ?? few}
+        />
+      )}
       <Select
         label={`${texts.quantity}, ${product.name}`}
         value={String(choice.quantity)}
@@ -126,6 +130,7 @@ function SizeAndQuantity({
           `× ${index + 1}`,
         ])}
         choose={(quantity) => choose({ ...choice, quantity: Number(quantity) })}
+        problem={asksForSize ? undefined : (problem ?? few)}
       />
     </>
   )

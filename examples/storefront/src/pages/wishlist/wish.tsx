@@ -9,6 +9,7 @@ import { Price } from '../../components/price.tsx'
 import { productPath } from '../../components/product-card.tsx'
 import { t, to } from '../../language.ts'
 import { focusHeading } from '../../navigation.ts'
+import { variantName } from '../../sizes.ts'
 import { store } from '../../store.ts'
 import { changeWish, refreshWishlist, unwish, type WishlistItem } from '../../wishlist.ts'
 
@@ -101,7 +102,7 @@ function Choice({
       onChange={(event) => void wanted.change(Number(event.currentTarget.value))}
     >
       {variants.map((variant) => {
-        const text = `${variant.color} · ${variant.size}`
+        const text = variantName(variant, variants)
         return (
           <option key={variant.id} value={variant.id}>
             {variant.stock_available > 0 ? text : texts.soldOutOption(text)}

@@ -5,6 +5,7 @@ export const bag: Texts['bag'] = {
   title: 'حقيبتك',
   pieces,
   empty: 'حقيبتك فارغة.',
+  emptyGuest: 'ملأتها على جهاز آخر؟ سجّلي الدخول وستجدينها هنا.',
   quantityOf: (name: string) => `الكمية: ${name}`,
   fewerOf: (name: string) => `إنقاص واحدة: ${name}`,
   moreOf: (name: string) => `زيادة واحدة: ${name}`,

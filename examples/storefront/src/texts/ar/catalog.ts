@@ -116,6 +116,7 @@ export const catalog: Texts['catalog'] = {
   advice: (size: string) => `المقاس ${size} يناسبك.`,
   adviceAlso: (size: string) => `لمقاس أوسع: ${size}.`,
   noAdvice: 'مقاساتنا أصغر من هذا القياس.',
+  adviceNotHere: (size: string) => `لا تتوفر هذه القطعة بالمقاس ${size}.`,
   takeSize: (size: string) => `اختيار المقاس ${size}`,
   chart: 'جدول المقاسات (سم)',
   // As the sizes beside it, from left to right.

@@ -8,6 +8,7 @@ export const bag = {
   title: 'Your bag',
   pieces,
   empty: 'Your bag is empty.',
+  emptyGuest: 'Filled it on another device? Log in, and it is here.',
   quantityOf: (name: string) => `Quantity of ${name}`,
   fewerOf: (name: string) => `One less of ${name}`,
   moreOf: (name: string) => `One more of ${name}`,

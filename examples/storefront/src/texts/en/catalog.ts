@@ -96,6 +96,7 @@ export const catalog = {
   advice: (size: string) => `Size ${size} should fit you.`,
   adviceAlso: (size: string) => `If you like it looser, take ${size}.`,
   noAdvice: 'Our sizes end below this measure.',
+  adviceNotHere: (size: string) => `This piece does not come in size ${size}.`,
   takeSize: (size: string) => `Choose size ${size}`,
   chart: 'Size chart (cm)',
   range: (min: number, max: number) => `${min}–${max}`,

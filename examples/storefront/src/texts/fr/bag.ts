@@ -8,6 +8,7 @@ export const bag: Texts['bag'] = {
   title: 'Votre panier',
   pieces,
   empty: 'Votre panier est vide.',
+  emptyGuest: 'Rempli sur un autre appareil ? Connectez-vous, et il est ici.',
   quantityOf: (name: string) => `Quantité : ${name}`,
   fewerOf: (name: string) => `Un de moins : ${name}`,
   moreOf: (name: string) => `Un de plus : ${name}`,

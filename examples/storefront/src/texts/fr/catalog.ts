@@ -97,6 +97,7 @@ export const catalog: Texts['catalog'] = {
   advice: (size: string) => `La taille ${size} devrait vous aller.`,
   adviceAlso: (size: string) => `Pour une coupe plus ample, prenez la ${size}.`,
   noAdvice: 'Nos tailles s’arrêtent avant cette mesure.',
+  adviceNotHere: (size: string) => `Cet article n’existe pas en taille ${size}.`,
   takeSize: (size: string) => `Choisir la taille ${size}`,
   chart: 'Guide des tailles (cm)',
   range: (min: number, max: number) => `${min}–${max}`,

@@ -5,6 +5,7 @@ export const bag: Texts['bag'] = {
   title: 'Keranjang Anda',
   pieces,
   empty: 'Keranjang Anda kosong.',
+  emptyGuest: 'Mengisinya di perangkat lain? Masuk, dan isinya ada di sini.',
   quantityOf: (name: string) => `Jumlah ${name}`,
   fewerOf: (name: string) => `Kurangi satu: ${name}`,
   moreOf: (name: string) => `Tambah satu: ${name}`,

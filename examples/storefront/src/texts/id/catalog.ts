@@ -94,6 +94,7 @@ export const catalog: Texts['catalog'] = {
   advice: (size: string) => `Ukuran ${size} kemungkinan pas untuk Anda.`,
   adviceAlso: (size: string) => `Jika suka lebih longgar, ambil ${size}.`,
   noAdvice: 'Ukuran kami tidak sampai sebesar ini.',
+  adviceNotHere: (size: string) => `Barang ini tidak ada dalam ukuran ${size}.`,
   takeSize: (size: string) => `Pilih ukuran ${size}`,
   chart: 'Tabel ukuran (cm)',
   range: (min: number, max: number) => `${min}–${max}`,

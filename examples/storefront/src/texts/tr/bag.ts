@@ -5,6 +5,7 @@ export const bag: Texts['bag'] = {
   title: 'Sepetiniz',
   pieces,
   empty: 'Sepetiniz boş.',
+  emptyGuest: 'Başka bir cihazda mı doldurdunuz? Giriş yapın, burada olsun.',
   quantityOf: (name: string) => `Adet: ${name}`,
   fewerOf: (name: string) => `Bir eksilt: ${name}`,
   moreOf: (name: string) => `Bir artır: ${name}`,

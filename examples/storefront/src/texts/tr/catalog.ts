@@ -95,6 +95,7 @@ export const catalog: Texts['catalog'] = {
   advice: (size: string) => `Size ${size} beden uyar.`,
   adviceAlso: (size: string) => `Daha bol severseniz ${size} alın.`,
   noAdvice: 'Bedenlerimiz bu ölçüye kadar gelmiyor.',
+  adviceNotHere: (size: string) => `Bu parçanın ${size} bedeni yok.`,
   takeSize: (size: string) => `${size} bedeni seç`,
   chart: 'Beden tablosu (cm)',
   range: (min: number, max: number) => `${min}–${max}`,

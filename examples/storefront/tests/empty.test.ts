@@ -1,13 +1,15 @@
-/** A list without pieces leads on: to what is near, to categories, and to what sells best. */
+/** What is empty leads on: to what is near, to categories, and to what sells best; and so does a page for members. */
 import { expect, it } from 'vitest'
 import { homeIn, look, newVisitor, settle, useBrowser } from './support/visitor.ts'
 
 const browser = useBrowser()
 
-it.each([
+const READERS = [
   { width: 390, language: 'en' },
   { width: 1280, language: 'ar' },
-] as const)('at $width px in "$language"', async (reader) => {
+] as const
+
+it.each(READERS)('a list without pieces, at $width px in "$language"', async (reader) => {
   const visitor = await newVisitor(browser.current, reader)
   const { page, t, language } = visitor
   const main = page.getByRole('main')
@@ -41,5 +43,36 @@ it.each([
   await main.getByText(t.catalog.didYouMean('abaya')).first().waitFor()
   await settle(visitor)
   expect(await main.getByRole('article').count()).toBeGreaterThan(1)
+  await visitor.context.close()
+})
+
+it.each(READERS)('an empty bag, at $width px in "$language"', async (reader) => {
+  const visitor = await newVisitor(browser.current, reader)
+  const { page, t, language } = visitor
+  const main = page.getByRole('main')
+  for (const path of ['cart', 'checkout']) {
+    await page.goto(homeIn(language) + path)
+    await main.getByText(t.bag.empty).waitFor()
+    await settle(visitor)
+    await main.getByRole('link', { name: t.shop.toTheShop }).waitFor()
+    expect(await main.locator('.category-links a').count()).toBeGreaterThan(3)
+    await look(visitor, `${path}-empty`)
+  }
+  await main.getByRole('link', { name: t.shop.logIn }).click()
+  await page.getByRole('heading', { level: 1, name: t.access.logIn }).waitFor()
+  expect(new URL(page.url()).searchParams.get('next')).toBe(`${homeIn(language)}cart`)
+  await visitor.context.close()
+})
+
+it.each(READERS)('a page for members, at $width px in "$language"', async (reader) => {
+  const visitor = await newVisitor(browser.current, reader)
+  const { page, t, language } = visitor
+  const main = page.getByRole('main')
+  await page.goto(`${homeIn(language)}orders`)
+  await page.getByRole('heading', { level: 1, name: t.shop.membersOnly }).waitFor()
+  await settle(visitor)
+  expect(await main.locator('.category-links a').count()).toBeGreaterThan(3)
+  await main.getByRole('link', { name: t.guests.find }).click()
+  await page.getByRole('heading', { level: 1, name: t.guests.find }).waitFor()
   await visitor.context.close()
 })
