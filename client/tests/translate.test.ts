@@ -81,7 +81,9 @@ describe('translateError', () => {
   it('puts the values of a sentence where they belong, isolated in Arabic', () => {
     const sentence = 'Quantity must be between 1 and 100'
     expect(translateError(sentence, 'fr')).toBe('Choisissez une quantité de 1 à 100.')
-    expect(translateError(sentence, 'ar')).toBe('اختر كمية من \u20681\u2069 إلى \u2068100\u2069.')
+    expect(translateError(sentence, 'ar')).toBe(
+      'يرجى اختيار كمية من \u20681\u2069 إلى \u2068100\u2069.',
+    )
   })
 
   it('translates a value that is a word of the service', () => {
