@@ -58,25 +58,36 @@ export const change = (now: number, before: number) =>
         maximumFractionDigits: 0,
       }).format((now - before) / Math.abs(before))
 
-export const day = (time: string) =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(
-    new Date(time),
-  )
+/** The shop's, by which its letters and the days of lists go; undefined: that of the device. */
+const shopZone = () => ({ timeZone: document.documentElement.dataset.timeZone })
 
-export const moment = (time: string) =>
+export const day = (time: string) =>
   new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
+    year: 'numeric',
+    ...shopZone(),
   }).format(new Date(time))
 
+/** By the clocks of the shop; where those of the device show another time, with the time zone. */
+function byClock(at: Date | number, more: Intl.DateTimeFormatOptions): string {
+  const zone = shopZone()
+  const shown = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale(), {
+      ...more,
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: false,
+      ...options,
+    }).format(at)
+  const text = shown(zone)
+  return text === shown({}) ? text : shown({ ...zone, timeZoneName: 'short' })
+}
+
+export const moment = (time: string) => byClock(new Date(time), { day: 'numeric', month: 'short' })
+
 /** Of the day, in milliseconds as `Date.now()` has them. */
-export const time = (at: number) =>
-  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hour12: false }).format(
-    at,
-  )
+export const time = (at: number) => byClock(at, {})
 
 const STEPS = [
   [86_400, 'day'],

@@ -2,7 +2,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { decimalIn } from '../src/amounts.ts'
-import { asOwner, makeDelivered, makeReturn, nameOf, newStaff, orderOf } from './support/api.ts'
+import {
+  asOwner,
+  makeDelivered,
+  makeReturn,
+  nameOf,
+  newStaff,
+  orderOf,
+  someProduct,
+} from './support/api.ts'
 import { heading, look, newVisitor, signIn, useBrowser, visit } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -132,6 +140,47 @@ it('says what is sent instead, and gives no money back for it', async () => {
   const exchange_order = { order_number: expect.stringMatching(/^ORD-/) }
   expect(await returnsOf(order.id)).toMatchObject([{ refund_amount: '0.00', exchange_order }])
   await context.close()
+})
+
+it('names a guest and a language, and says that the shop has no address for returns', async () => {
+  const { variants } = await someProduct()
+  const full_name = 'Salma Haddad'
+  const order = await asOwner<{ id: number; items: { id: number }[] }>(
+    'POST',
+    '/api/admin/orders/',
+    {
+      email: 'salma@example.com',
+      full_name,
+      language: 'ar',
+      payment: 'later',
+      items: [{ variant_id: variants[0]?.id, quantity: 1 }],
+      address: '12 Fig Lane, Observatory, Cape Town, 7925',
+    },
+  )
+  for (const status of ['paid', 'shipped', 'delivered']) {
+    await asOwner('POST', `/api/admin/orders/${order.id}/status/`, { status })
+  }
+  const { data } = await asOwner<{ data: { id: number } }>(
+    'POST',
+    `/api/admin/orders/${order.id}/returns/`,
+    { items: [{ order_item_id: order.items[0]?.id, quantity: 1 }], reason: 'المقاس كبير' },
+  )
+  await asOwner('PATCH', '/api/admin/settings/', { return_address: '' })
+  try {
+    const visitor = await visit(browser.current, '/admin/returns', await newStaff('clerk'))
+    const { page, w, context } = visitor
+    const row = page.getByRole('row', { name: w.returns.one(data.id) })
+    await row.getByRole('cell', { name: `${full_name} ${w.orders.guest}` }).waitFor()
+    await look(visitor, 'returns-guest')
+    await row.getByRole('link', { name: w.returns.one(data.id) }).click()
+    await page.getByText(w.returns.language('Arabic')).waitFor()
+    await page.getByRole('link', { name: w.returns.approve }).click()
+    await page.getByText(w.returns.noAddress).waitFor()
+    await look(visitor, 'return-no-address')
+    await context.close()
+  } finally {
+    await asOwner('PATCH', '/api/admin/settings/', { return_address: null })
+  }
 })
 
 it('closes one that never came, with a note', async () => {

@@ -1,6 +1,6 @@
 import { useRoute } from 'preact-iso'
 import { may, type Role } from '../access.ts'
-import { moment, money } from '../format.ts'
+import { languageName, moment, money } from '../format.ts'
 import { type Reply, useLoaded } from '../loading.ts'
 import { Actions, panelOf } from '../parts/actions.tsx'
 import { ExchangeMark } from '../parts/exchange-mark.tsx'
@@ -8,7 +8,7 @@ import { Failure } from '../parts/failure.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { NotLoaded } from '../parts/load-state.tsx'
 import { Table } from '../parts/table.tsx'
-import { w } from '../settings.ts'
+import { language, w } from '../settings.ts'
 import { admin } from '../store.ts'
 import type { OrderDetail } from './orders/view.ts'
 import { Who } from './orders/who.tsx'
@@ -68,7 +68,7 @@ export function Return() {
           <ReturnedItems {...data} />
         </div>
         <div class="order-side">
-          <Said found={found} />
+          <Said found={found} order={data.order} />
           <OrderOf order={data.order} />
           <Who order={data.order} />
         </div>
@@ -146,7 +146,7 @@ function Item({
   )
 }
 
-function Said({ found }: { found: ReturnDetail }) {
+function Said({ found, order }: Omit<ReturnView, 'reload'>) {
   const { returns } = w()
   return (
     <section class="card" aria-labelledby="said">
@@ -154,6 +154,9 @@ function Said({ found }: { found: ReturnDetail }) {
       <p class="lines">
         <bdi>{found.reason}</bdi>
       </p>
+      {order.language !== language.value && (
+        <p class="soft">{returns.language(languageName(order.language))}</p>
+      )}
       {found.note && (
         <>
           <h3>{returns.note}</h3>

@@ -1,6 +1,7 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
 import type { ListAddress } from '../address.ts'
-import { ago, day, money, nameOf } from '../format.ts'
+import { ago, day, money } from '../format.ts'
+import { Buyer } from '../parts/buyer.tsx'
 import { Chips } from '../parts/chips.tsx'
 import { FieldFilter } from '../parts/filters.tsx'
 import { ListScreen, useList } from '../parts/list-screen.tsx'
@@ -68,7 +69,7 @@ function Filters({ list }: { list: ListAddress }) {
 }
 
 function Row({ row }: { row: AdminData<'adminListReturns'>['results'][number] }) {
-  const buyer = row.user ? nameOf(row.user) : w().orders.noAccount
+  const buyer = <Buyer user={row.user ?? null} guest={row.guest ?? null} />
   return (
     <tr>
       <th scope="row" class="order-number">
@@ -77,9 +78,7 @@ function Row({ row }: { row: AdminData<'adminListReturns'>['results'][number] })
           <span>
             <bdi>{row.order_number}</bdi>
           </span>
-          <span>
-            <bdi>{buyer}</bdi>
-          </span>
+          <span>{buyer}</span>
           <span>{ago(row.created_at)}</span>
           <span>
             <ReturnStatus of={row.status} />
@@ -91,9 +90,7 @@ function Row({ row }: { row: AdminData<'adminListReturns'>['results'][number] })
           <bdi>{row.order_number}</bdi>
         </a>
       </td>
-      <td class="wide">
-        <bdi>{buyer}</bdi>
-      </td>
+      <td class="wide">{buyer}</td>
       <td>
         <ReturnedItems items={row.items} />
       </td>

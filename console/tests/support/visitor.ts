@@ -13,6 +13,7 @@ import type { Staff } from './staff.ts'
 type Language = 'en' | 'ar'
 export type Look = { width: number; language: Language; theme: 'light' | 'dark' }
 const WORDS: Record<Language, Words> = { en, ar }
+export const SHOP_TIME_ZONE = 'Africa/Johannesburg'
 /** On a busy machine a page takes its time. */
 const PATIENCE_MS = 15_000
 
@@ -67,7 +68,12 @@ async function describePages(browser: Browser) {
 
 export async function newVisitor(
   browser: Browser,
-  { width = 1280, language = 'en', theme = 'light' }: Partial<Look> = {},
+  {
+    width = 1280,
+    language = 'en',
+    theme = 'light',
+    timeZone = SHOP_TIME_ZONE,
+  }: Partial<Look> & { timeZone?: string } = {},
 ): Promise<Visitor> {
   const isPhone = width < 600
   const context = await browser.newContext({
@@ -76,7 +82,7 @@ export async function newVisitor(
     hasTouch: isPhone,
     locale: language === 'ar' ? 'ar' : 'en-ZA',
     colorScheme: theme,
-    timezoneId: 'Africa/Johannesburg',
+    timezoneId: timeZone,
     baseURL: shop().serviceUrl,
     reducedMotion: 'reduce',
   })
@@ -130,7 +136,7 @@ export async function visit(
   browser: Browser,
   path: string,
   staff: Staff,
-  look?: Partial<Look>,
+  look?: Parameters<typeof newVisitor>[1],
 ): Promise<Visitor> {
   const visitor = await newVisitor(browser, look)
   await takeSession(visitor, staff)

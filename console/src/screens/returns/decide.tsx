@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { may } from '../../access.ts'
 import { type Reply, useLoaded } from '../../loading.ts'
 import { Button } from '../../parts/button.tsx'
 import { Area } from '../../parts/field.tsx'
@@ -7,6 +8,7 @@ import { LoadState } from '../../parts/load-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Short, shortOf } from '../../parts/short.tsx'
 import { w } from '../../settings.ts'
+import { useSettings } from '../../shop.ts'
 import { admin } from '../../store.ts'
 import { orReload } from './or-reload.ts'
 import type { ReturnActionProps, ReturnDetail } from './view.ts'
@@ -71,6 +73,7 @@ function ApproveForm({ found, reload, close, wishes }: ReturnActionProps & { wis
       form={form}
       close={close}
     >
+      <NoAddress />
       <Reserved wishes={wishes} />
       {isGone && <p>{returns.ordinaryText}</p>}
       <Area
@@ -97,6 +100,18 @@ function ApproveForm({ found, reload, close, wishes }: ReturnActionProps & { wis
         </>
       )}
     </Panel>
+  )
+}
+
+/** The letter says where to send the items only if the shop has an address. */
+function NoAddress() {
+  const { returns } = w()
+  const { data } = useSettings()
+  if (!data || data.return_address) return null
+  return (
+    <p class="amber">
+      {returns.noAddress} {may('owner') && <a href="/admin/settings">{returns.setAddress}</a>}
+    </p>
   )
 }
 

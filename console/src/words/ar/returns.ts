@@ -30,6 +30,8 @@ export const returns: Words['returns'] = {
   refund: 'المال المردود',
   came: 'محتوى المرتجع',
   wanted: 'ما يريده المشتري',
+  language: (name) =>
+    `لغة الطلب ${name}، وبها تصل الرسائل إلى المشتري: الأسباب والملاحظات تبقى كما كُتبت.`,
   note: 'ملاحظة المتجر',
   sentTo: 'أين يرسله المشتري',
   returnUntil: (time) => `يمكن الإرجاع حتى ${time}`,
@@ -44,6 +46,8 @@ export const returns: Words['returns'] = {
   ordinaryText: 'إن قُبل مرتجعًا عاديًا يُرد المال بدلًا من ذلك.',
   ordinary: 'اقبله مرتجعًا عاديًا',
   approveNote: 'ملاحظة للمشتري',
+  noAddress: 'ليس للمتجر عنوان للمرتجعات: اكتب في الملاحظة إلى أين تُرسل القطع.',
+  setAddress: 'حدده',
   approved: 'قُبل المرتجع.',
   reject: 'رفض',
   rejectText: 'تصل إلى المشتري رسالة بالسبب، ولا يمكن التراجع عنه.',

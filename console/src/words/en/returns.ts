@@ -22,6 +22,8 @@ export const returns = {
   refund: 'Refund',
   came: 'What it holds',
   wanted: 'What the buyer wants',
+  language: (name: string) =>
+    `The buyer ordered in ${name}, and gets letters in it: reasons and notes stay as they are typed.`,
   note: 'Note of the shop',
   sentTo: 'Where the buyer sends it',
   returnUntil: (time: string) => `Returnable until ${time}`,
@@ -41,6 +43,8 @@ export const returns = {
   ordinaryText: 'Approved as an ordinary return, it gives the money back instead.',
   ordinary: 'Approve as an ordinary return',
   approveNote: 'Note for the buyer',
+  noAddress: 'The shop has no address for returns: write into the note where to send the items.',
+  setAddress: 'Set it',
   approved: 'The return is approved.',
   reject: 'Reject',
   rejectText: 'The buyer gets a mail with the reason. It cannot be taken back.',

@@ -4,7 +4,8 @@ import { listUnitsSold } from '../../../../src/shop/catalog/finding/queries.ts'
 import { fieldError, lastAudit, useAdmin } from '../../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../../support/app.ts'
 import { age, aVariant } from '../../../support/factories.ts'
-import { buyerOf, ORDERS } from '../admin/helpers.ts'
+import { buyerOf, move, ORDERS } from '../admin/helpers.ts'
+import { aGuestPurchase } from '../guests/helpers.ts'
 import { alertsOf } from '../paying/helpers.ts'
 import {
   act,
@@ -266,8 +267,8 @@ describe('GET /api/admin/returns/', () => {
     })
     const expanded = (await get(`order_id=${made.order.id}&expand=user`)).body
     expect(expanded.results).toEqual([
-      adminBodyOf(made, { id: second, status: 'approved', user: buyerOf(made.buyer) }),
-      adminBodyOf(made, { id: first, user: buyerOf(made.buyer) }),
+      adminBodyOf(made, { id: second, status: 'approved', user: buyerOf(made.buyer), guest: null }),
+      adminBodyOf(made, { id: first, user: buyerOf(made.buyer), guest: null }),
     ])
     const requested = (await get(`order_id=${made.order.id}&status=requested`)).body
     expect([requested.count, requested.results[0].id]).toEqual([1, first])
@@ -275,6 +276,20 @@ describe('GET /api/admin/returns/', () => {
     expect(body.next).toBe(`${PUBLIC_URL}${RETURNS}?order_id=${made.order.id}&page=2&page_size=1`)
     expect((await get('order_id=99')).body.count).toBe(0)
     expect((await get('page=99')).body).toEqual({ detail: 'Invalid page.' })
+  })
+
+  it('names the guest of an order with `expand=user`', async () => {
+    const guest = { email: 'salma@example.com', full_name: 'Salma Haddad', phone_number: '' }
+    const { order } = await aGuestPurchase(app, guest)
+    for (const status of ['paid', 'shipped', 'delivered']) await move(admin, order, status)
+    const { body: detail } = await admin.client.get(`${ORDERS}${order.id}/`)
+    const items = [{ order_item_id: detail.items[0].id, quantity: 1 }]
+    const body = { items, reason: 'Too long' }
+    const opened = await admin.client.post(`${ORDERS}${order.id}/returns/`, body)
+    const { order_number } = order
+    const row = { ...opened.body.data, order_id: order.id, order_number, user: null, guest }
+    const list = await admin.client.get(`${RETURNS}?order_id=${order.id}&expand=user`)
+    expect(list.body).toEqual({ count: 1, next: null, previous: null, results: [row] })
   })
 
   it('shows one return', async () => {

@@ -5,7 +5,7 @@ import { beginningOf, endingOf } from '../../../../service/db/days.ts'
 import { limitToPage } from '../../../../service/db/pages.ts'
 import type { Listed } from '../../../../service/fields/pages.ts'
 import { ordersOf } from '../../admin/list-queries.ts'
-import { buyerJson } from '../../admin/queries.ts'
+import { buyerJson, guestJson } from '../../admin/queries.ts'
 import { returnKeys } from '../fragments.ts'
 import type { ReturnedUnits } from '../schemas.ts'
 import type { AdminReturn, ListedReturn, ReturnListQuery } from './schemas.ts'
@@ -22,7 +22,7 @@ export async function listReturns(
 ): Promise<Listed<ListedReturn>> {
   const { timeZone } = config
   const { status, order_id, search, created_after, created_before, expand } = query
-  const user = expand === 'user' ? db`, 'user', ${buyerJson(db)}` : db``
+  const buyer = expand === 'user' ? db`, 'user', ${buyerJson(db)}, 'guest', ${guestJson(db)}` : db``
   const matching = db`
     true ${search === undefined ? db`` : db`and rt.order_id in (${ordersOf(db, search)})`}
     ${created_after === undefined ? db`` : db`and rt.created_at >= ${beginningOf(db, created_after, timeZone)}`}
@@ -42,7 +42,7 @@ export async function listReturns(
       ${limitToPage(db, query)}
     )
     select total.count,
-      (select coalesce(json_agg(json_build_object(${adminReturnKeys(db, shownIn(config))}${user})
+      (select coalesce(json_agg(json_build_object(${adminReturnKeys(db, shownIn(config))}${buyer})
           order by ${newestFirst}), '[]')
         from page
         join returns rt on rt.id = page.id

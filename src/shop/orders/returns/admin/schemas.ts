@@ -9,7 +9,7 @@ import {
   ADMIN_NOTE_MAX_CHARACTERS,
   ADMIN_PAGE_SIZE,
 } from '../../../../service/limits/administration.ts'
-import { Buyer, buyer, ERASED } from '../../admin/schemas.ts'
+import { Buyer, buyer, ERASED, OrderingGuest } from '../../admin/schemas.ts'
 import { aReturn, RETURN_STATUSES, RequestReturnBody, Return, returnedItems } from '../schemas.ts'
 
 export const OpenReturnBody = RequestReturnBody.extend({
@@ -82,6 +82,7 @@ export type AdminReturn = z.infer<typeof AdminReturn>
 
 const ListedReturn = AdminReturn.extend({
   user: Buyer.nullable().optional().meta(ERASED).describe('With `expand=user`'),
-}).meta({ id: 'ListedReturn', examples: [{ ...exampleOf(AdminReturn), user: buyer }] })
+  guest: OrderingGuest.optional().describe('With `expand=user`: who ordered without an account'),
+}).meta({ id: 'ListedReturn', examples: [{ ...exampleOf(AdminReturn), user: buyer, guest: null }] })
 export type ListedReturn = z.infer<typeof ListedReturn>
 export const ReturnPage = Page(ListedReturn)
