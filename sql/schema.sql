@@ -542,6 +542,10 @@ create table orders (
   -- Of an order that staff took by phone: until when its stock is reserved and it can be paid,
   -- whatever becomes of a payment; then it is cancelled. Null of others.
   payable_until timestamptz,
+  -- The page of its shop front to which the payment page and the letters of the order lead, with
+  -- {order_id} in it. Null for the first of PAYMENT_RETURN_URLS, and for the letters the pages of
+  -- STOREFRONT_URL.
+  return_url text,
   constraint orders_pkey primary key (id),
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
@@ -558,7 +562,8 @@ create table orders (
   constraint order_payment_method_known check (payment_method = any (array['payment_provider_a', 'payment_provider_b'])),
   constraint order_status_known check (status = any (array['pending', 'paid', 'shipped', 'delivered', 'cancelled'])),
   constraint order_total_not_negative check (total_price >= 0),
-  constraint order_without_user_is_bare check (user_id is not null or is_guest or address = '' and notes = '' and cancel_reason is null) not valid
+  constraint order_without_user_is_bare check (user_id is not null or is_guest or address = '' and notes = '' and cancel_reason is null) not valid,
+  constraint orders_return_url_length check (length(return_url) <= 500) not valid
 );
 create index orders_held on orders (held_at) where status = 'paid' and held_at is not null;
 create index orders_newest on orders (created_at desc, id desc) include (status);

@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 9987a1131b42b646597472354d953376df84f7ec18d6e8f3d58d08a37903a51a
+// 64265c83200f6d8f801c33be7af6e76177b8a971ff845b125cd5f6469af49a31
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -73,13 +73,13 @@ begin
   end if;
 
   insert into orders (id, order_number, user_id, is_guest, total_price, address, notes, payment_method,
-    discount_code, discount_amount, delivery_code, delivery_name, delivery_price, country, language, payable_until)
+    discount_code, discount_amount, delivery_code, delivery_name, delivery_price, country, language, return_url, payable_until)
   overriding system value
   values (p_id, p->>'number', p_user, p_user is null, (p_costs->>'items_total')::numeric, p->>'address', p->>'notes',
     p->>'payment_method',
     p_costs->'discount'->>'code', (p_costs->'discount'->>'amount')::numeric,
     p_costs->'delivery'->>'code', p_costs->'delivery'->>'name', (p_costs->'delivery'->>'price')::numeric,
-    p->>'country', coalesce(p->>'language', (select u.language from users u where u.id = p_user)),
+    p->>'country', coalesce(p->>'language', (select u.language from users u where u.id = p_user)), p->>'return_url',
     case when p_phone is not null then reserved_until end);
   insert into order_items (order_id, variant_id, quantity, price_at_purchase, discount, product_name, sku, size, color)
   select p_id, l.variant_id, l.quantity, l.price,

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { isProduction, isShop, type Mode } from './mode.ts'
-import { BaseUrl, Count, missing, oneOf, Switch, Url, type Values } from './values.ts'
+import { BaseUrl, Count, missing, oneOf, Switch, Url, type Values, Words } from './values.ts'
 
+const Urls = Words.pipe(z.array(Url).min(1, 'must name an address'))
 const Adapter = oneOf('payfast', 'paystack', 'sandbox', 'disabled')
 
 export const paymentVariables = {
   PAYMENT_PROVIDER_A: Adapter.optional(),
   PAYMENT_PROVIDER_B: Adapter.optional(),
   PAYMENT_RETURN_URL: Url.optional(),
+  PAYMENT_RETURN_URLS: Urls.optional(),
   PAYMENT_CANCEL_URL: Url.optional(),
   PAYMENT_HTTP_TIMEOUT_MS: Count.min(100).max(8_000).default(8_000),
   PAYFAST_MODE: oneOf('sandbox', 'live').optional(),
@@ -54,6 +56,9 @@ export function paymentProblems(env: Env): string[] {
     ...(a === b && (a === 'payfast' || a === 'paystack')
       ? [`PAYMENT_PROVIDER_A and PAYMENT_PROVIDER_B must not both be ${a}`]
       : []),
+    ...(env.PAYMENT_RETURN_URL && env.PAYMENT_RETURN_URLS
+      ? ['PAYMENT_RETURN_URL and PAYMENT_RETURN_URLS are both set: list all in the second']
+      : []),
     ...(isShop(env) ? playMoney(env) : []),
   ]
 }
@@ -89,7 +94,10 @@ export const paymentSettings = (env: Env, storefrontUrl: string) => ({
   paystack: paystackSettings(env),
   paymentTimeoutMs: env.PAYMENT_HTTP_TIMEOUT_MS,
   /** With `{order_id}` in it. */
-  paymentReturnUrl: env.PAYMENT_RETURN_URL ?? `${storefrontUrl}/orders/{order_id}`,
+  /** Those that a request may name, the first where it names none. */
+  paymentReturnUrls: env.PAYMENT_RETURN_URLS ?? [
+    env.PAYMENT_RETURN_URL ?? `${storefrontUrl}/orders/{order_id}`,
+  ],
   paymentCancelUrl: env.PAYMENT_CANCEL_URL ?? `${storefrontUrl}/orders/{order_id}`,
 })
 

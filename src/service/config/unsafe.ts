@@ -72,6 +72,7 @@ function plainProblems(env: Env): string[] {
     STOREFRONT_URL: env.STOREFRONT_URL,
     MEDIA_URL: env.MEDIA_URL,
     PAYMENT_RETURN_URL: env.PAYMENT_RETURN_URL,
+    PAYMENT_RETURN_URLS: env.PAYMENT_RETURN_URLS?.find(isPlain),
     PAYMENT_CANCEL_URL: env.PAYMENT_CANCEL_URL,
     ...(hasProvider(env, 'A')
       ? { IDP_A_ISSUER: env.IDP_A_ISSUER, IDP_A_JWKS_URL: env.IDP_A_JWKS_URL }

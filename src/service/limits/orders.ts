@@ -46,6 +46,7 @@ export const ORDER_NUMBER_MAX_CHARACTERS = 40
 export const ADDRESS_MAX_CHARACTERS = 1_000
 /** The code of a discount, or of a delivery method. */
 export const CODE_MAX_CHARACTERS = 32
+export const RETURN_URL_MAX_CHARACTERS = 500
 export const NOTES_MAX_CHARACTERS = 2_000
 /**
  * Mails about orders without money that go to an unverified address, in 24 hours: any client can

@@ -15,12 +15,14 @@ export type Buyer = {
   token_version: number | null
   /** The language of the order; null for the first of the shop. */
   language: string | null
+  /** Where its letters lead; null for the pages of STOREFRONT_URL. */
+  return_url: string | null
 }
 
 /** The buyer of the order o, with joinBuyer. */
 export const buyerColumns = (db: Queryable) => db`
   u.id as user_id, coalesce(u.email, g.email) as email, coalesce(u.first_name, '') as first_name,
-  coalesce(u.is_verified, false) as is_verified, g.token_version, o.language`
+  coalesce(u.is_verified, false) as is_verified, g.token_version, o.language, o.return_url`
 
 export const joinBuyer = (db: Queryable) => db`
   left join users u on u.id = o.user_id

@@ -218,8 +218,12 @@ const linesByVariant = (db: Queryable, orderId: number): Fragment => db`
   where oi.order_id = ${orderId}
   group by oi.variant_id`
 
-export async function updatePaymentMethod(tx: Tx, orderId: number, method: string): Promise<void> {
+export async function updateWayToPay(
+  tx: Tx,
+  orderId: number,
+  { payment_method, return_url }: { payment_method: string; return_url: string | null },
+): Promise<void> {
   await tx`
-    update orders set payment_method = ${method}, updated_at = now()
+    update orders set payment_method = ${payment_method}, return_url = ${return_url}, updated_at = now()
     where id = ${orderId}`
 }

@@ -19,6 +19,7 @@ import {
   CANCEL_REASON_MAX_CHARACTERS,
   NOTES_MAX_CHARACTERS,
   ORDER_PAGE_SIZE,
+  RETURN_URL_MAX_CHARACTERS,
 } from '../../service/limits/orders.ts'
 import { abaya } from '../catalog/schemas.ts'
 import { COSTS, costs, ORDERED } from './cost-schemas.ts'
@@ -34,6 +35,15 @@ export const PAYMENT_METHODS = ['payment_provider_a', 'payment_provider_b'] as c
 const PaymentMethod = choice(PAYMENT_METHODS, 'PaymentMethodValue')
 export const PaymentMethodValue = z.enum(PAYMENT_METHODS).meta({ id: 'PaymentMethodValue' })
 
+const returnUrl = () =>
+  text({ max: RETURN_URL_MAX_CHARACTERS })
+    .optional()
+    .meta({
+      description:
+        'Where the payment page and the letters of the order lead, `{order_id}` in it is its id: one of ' +
+        'PAYMENT_RETURN_URLS, or below one. The language of the order is added as `lang`',
+    })
+
 export const CreateOrderBody = z
   .object({
     address: text({ max: ADDRESS_MAX_CHARACTERS }).optional().meta({
@@ -45,6 +55,7 @@ export const CreateOrderBody = z
     }),
     payment_method: PaymentMethod,
     notes: text({ max: NOTES_MAX_CHARACTERS, blank: true }).default(''),
+    return_url: returnUrl(),
     ...ORDERED,
   })
   .meta({
@@ -63,7 +74,7 @@ export type CreateOrderBody = Omit<z.infer<typeof CreateOrderBody>, 'address_id'
 type Kept = 'address' | 'country'
 
 export const PayOrderBody = z
-  .object({ payment_method: PaymentMethod })
+  .object({ payment_method: PaymentMethod, return_url: returnUrl() })
   .meta({ id: 'PayOrderRequest', examples: [{ payment_method: 'payment_provider_b' }] })
 export type PayOrderBody = z.infer<typeof PayOrderBody>
 

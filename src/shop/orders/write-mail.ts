@@ -21,6 +21,7 @@ import {
   markMailedIfFew,
   type OrderAddressee,
 } from './mail-queries.ts'
+import { wayBackOf } from './paying/ways-back.ts'
 import { findOrder } from './read-queries.ts'
 import { refundLetter } from './refund-letter.ts'
 import { swapLetter } from './swap-letter.ts'
@@ -65,12 +66,12 @@ export async function writeOrderMail(
 /** The page of the storefront that shows the order to its buyer: a guest gets the token with it. */
 export const buyerUrlOf = (
   config: Deps['config'],
-  { token_version, language }: Pick<Buyer, 'token_version' | 'language'>,
+  { token_version, ...back }: Pick<Buyer, 'token_version' | 'language' | 'return_url'>,
   { id, order_number }: { id: number; order_number: string },
 ) =>
   token_version === null
-    ? orderUrlOf(config, id)
-    : guestOrderUrl(config, { id, order_number, language, token_version })
+    ? (wayBackOf(config, back, id) ?? orderUrlOf(config, id))
+    : guestOrderUrl(config, { id, order_number, token_version, ...back })
 
 /** The mails that an order can cause without a payment, each with its status. */
 const STATUS_WITHOUT_MONEY: { [occasion in OrderMailOccasion]?: 'pending' | 'cancelled' } = {

@@ -99,6 +99,7 @@ const BOUGHT = {
   is_verified: true,
   token_version: null,
   language: null,
+  return_url: null,
   order_id: 9,
   order_number: 'ORD-2026-000009',
 }
@@ -214,6 +215,7 @@ function returnsIn(wording: Wording): Letter[] {
       id: 10,
       order_number: 'ORD-2026-000010',
       token_version: null,
+      return_url: null,
       is_theirs: true,
     },
     refund_amount: '0.00',

@@ -11,7 +11,7 @@ import { boolean, choice, integer, text } from '../../../service/fields/schemas.
 import { fieldErrors, notFound } from '../../../service/http/errors.ts'
 import type { Router } from '../../../service/http/router.ts'
 import { findSandboxPayment, type SandboxPaymentRow } from '../../../shop/orders/paying/queries.ts'
-import { browserUrls } from '../../../shop/orders/paying/request-link.ts'
+import { browserUrls } from '../../../shop/orders/paying/ways-back.ts'
 import { sendPage } from './page.ts'
 import { pathOf, paymentPage, returnPage, UNKNOWN_PAYMENT_PAGE } from './payment-html.ts'
 
@@ -114,7 +114,7 @@ function returnRoutes(app: Router, { config, db }: Deps, outcome: 'succeed' | 'd
     handler: async ({ params }, reply) => {
       const payment = await findSandboxPayment(db, params.token)
       if (!payment) return sendPage(reply.code(404), UNKNOWN_PAYMENT_PAGE)
-      const { returnUrl, cancelUrl } = browserUrls(config, payment.order_id)
+      const { returnUrl, cancelUrl } = browserUrls(config, payment, payment.order_id)
       const shopUrl = outcome === 'succeed' ? returnUrl : cancelUrl
       return sendPage(reply, returnPage(payment, shopUrl))
     },

@@ -152,10 +152,10 @@ export async function insertExchangeOrder(
   const [made] = await tx<[MadeExchange]>`
     with made as (
       insert into orders (order_number, user_id, is_guest, total_price, address, notes, payment_method,
-        delivery_code, delivery_name, delivery_price, country, language)
+        delivery_code, delivery_name, delivery_price, country, language, return_url)
       select next_order_number(${orderNumberPrefix}, ${timeZone}), o.user_id, o.is_guest, 0, o.address, o.notes,
         o.payment_method, o.delivery_code, o.delivery_name, case when o.delivery_code is not null then 0 end,
-        o.country, o.language
+        o.country, o.language, o.return_url
       from orders o
       where o.id = ${orderId}
       returning id, order_number

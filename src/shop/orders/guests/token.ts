@@ -6,6 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../service/config/config.ts'
 import { keysFor } from '../../../service/config/keys.ts'
 import { languageOf, shownIn } from '../../../service/config/languages.ts'
+import { type WayBack, wayBackOf } from '../paying/ways-back.ts'
 
 type Tokened = { id: number; token_version: number }
 
@@ -33,9 +34,11 @@ const signatures = (config: Config, { id, token_version }: Tokened) =>
  */
 export function guestOrderUrl(
   config: Config,
-  { order_number, language, ...order }: Tokened & { order_number: string; language: string | null },
+  { order_number, language, return_url, ...order }: Tokened & WayBack & { order_number: string },
 ): string {
   const lang = languageOf(shownIn(config, language))
-  const token = orderTokenOf(config, order)
-  return `${config.storefrontUrl}/orders/by-link?lang=${lang}#${order_number}.${token}`
+  const page =
+    wayBackOf(config, { return_url, language }, order.id) ??
+    `${config.storefrontUrl}/orders/by-link?lang=${lang}`
+  return `${page}#${order_number}.${orderTokenOf(config, order)}`
 }

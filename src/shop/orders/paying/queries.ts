@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../../service/db/connect.ts'
 import type { PaymentLink } from './request-link.ts'
+import type { WayBack } from './ways-back.ts'
 
 export async function insertPayment(tx: Tx, orderId: number, link: PaymentLink): Promise<void> {
   const { adapter, slot, reference, amount, currency, paymentUrl } = link
@@ -197,7 +198,7 @@ export async function insertRefund(
   return id
 }
 
-export type RedirectRow = {
+export type RedirectRow = WayBack & {
   adapter: string
   reference: string
   amount: string
@@ -218,7 +219,8 @@ export async function findRedirect(
 ): Promise<RedirectRow | undefined> {
   const [payment] = await db<[RedirectRow?]>`
     select p.adapter, p.reference, p.amount::text as amount, p.currency, o.id as order_id,
-      o.order_number, coalesce(u.email, g.email) as email, coalesce(u.first_name, '') as first_name,
+      o.order_number, o.return_url, o.language, coalesce(u.email, g.email) as email,
+      coalesce(u.first_name, '') as first_name,
       coalesce(u.last_name, '') as last_name,
       o.status = 'pending' and p.state in ('open', 'failed') and not exists (
         select 1 from payments later
@@ -234,7 +236,7 @@ export async function findRedirect(
   return payment
 }
 
-export type SandboxPaymentRow = {
+export type SandboxPaymentRow = WayBack & {
   reference: string
   amount: string
   amount_cents: number
@@ -259,7 +261,7 @@ export async function findSandboxPayment(
         select 1 from payments further
         where further.order_id = o.id and further.state = 'needs_review'
       ) then 'needs_review' else p.state end as state,
-      o.id as order_id, o.order_number, o.status as order_status,
+      o.id as order_id, o.order_number, o.status as order_status, o.return_url, o.language,
       (select json_build_object(
           'id', coalesce(r.provider_refund_id, r.id::text),
           'amount', r.amount::text,

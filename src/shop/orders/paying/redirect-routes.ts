@@ -7,7 +7,7 @@ import { policyOf, redirectPage, staleLinkPage } from '../../../outside/payments
 import type { Router } from '../../../service/http/router.ts'
 import { listUncoveredLines } from '../queries.ts'
 import { findRedirect, type RedirectRow } from './queries.ts'
-import { browserUrls } from './request-link.ts'
+import { browserUrls } from './ways-back.ts'
 
 const PayParams = z.object({
   reference: z.string().transform((reference) => reference.replaceAll('\0', '')),
@@ -37,7 +37,7 @@ export function redirectRoutes(app: Router, deps: Deps) {
 
 /** Undefined if the provider has a page of its own, or is not configured any more. */
 function formOf({ config, payments }: Deps, payment: RedirectRow) {
-  const urls = browserUrls(config, payment.order_id)
+  const urls = browserUrls(config, payment, payment.order_id)
   const form = payments.named(payment.adapter)?.redirectForm?.({
     orderId: payment.order_id,
     reference: payment.reference,

@@ -8,7 +8,6 @@ import {
   type PaymentSlot,
 } from '../../../outside/payments/provider.ts'
 import { alertAdministrators } from '../../../service/administration/alerts.ts'
-import type { Config } from '../../../service/config/config.ts'
 import {
   paymentMethodUnavailable,
   paymentRefused,
@@ -17,8 +16,9 @@ import {
 } from '../../../service/http/errors.ts'
 import { CURRENCY } from '../../../service/limits/catalog.ts'
 import { PAYMENT_LINK_SECONDS, POLL_FIRST_MINUTES } from '../../../service/limits/payments.ts'
+import { browserUrls, type WayBack } from './ways-back.ts'
 
-export type PayableOrder = {
+export type PayableOrder = WayBack & {
   id: number
   order_number: string
   /** Decimal string with two decimals. */
@@ -43,7 +43,7 @@ export type PaymentLink = {
  */
 export async function requestPaymentLink(
   { config, db, payments }: Deps,
-  { id, order_number, amount_due: amount }: PayableOrder,
+  { id, order_number, amount_due: amount, ...back }: PayableOrder,
   { slot, email, log }: { slot: PaymentSlot; email: string; log: FailureLog | undefined },
 ): Promise<PaymentLink> {
   const provider = amount === '0.00' ? payments.named(FREE) : payments.inSlot(slot)
@@ -55,7 +55,7 @@ export async function requestPaymentLink(
     amount,
     currency: CURRENCY,
     email: email || config.mail.from.address, // Paystack asks for one
-    ...browserUrls(config, id),
+    ...browserUrls(config, back, id),
   }
   try {
     const signal = AbortSignal.timeout(PAYMENT_LINK_SECONDS * 1000)
@@ -84,12 +84,6 @@ export async function requestPaymentLink(
 const pollMinutesOf = ({ name, fetchPayment }: PaymentProvider) => {
   if (name === FREE) return 0
   return fetchPayment ? POLL_FIRST_MINUTES : null
-}
-
-/** The addresses to which a payment page returns the browser; that is no proof of payment. */
-export function browserUrls(config: Config, orderId: number) {
-  const at = (template: string) => template.replaceAll('{order_id}', String(orderId))
-  return { returnUrl: at(config.paymentReturnUrl), cancelUrl: at(config.paymentCancelUrl) }
 }
 
 async function alertOfWrongKey(db: Deps['db'], name: string) {

@@ -16,13 +16,14 @@ import { countUnpaidOfGuest, lockClientOfOrder } from '../guest-queries.ts'
 import { openPayment } from '../paying/open-payment.ts'
 import { voidOpenPayments } from '../paying/queries.ts'
 import { type PaymentLink, requestPaymentLink } from '../paying/request-link.ts'
+import { assertWayBack } from '../paying/ways-back.ts'
 import {
   insertReservations,
   listItemsWithStock,
   lockOrder,
   releaseReservations,
   type StockLine,
-  updatePaymentMethod,
+  updateWayToPay,
 } from '../queries.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { PayOrderBody, RenewedOrder } from '../schemas.ts'
@@ -41,16 +42,18 @@ export async function payOrder(
   deps: Deps,
   payer: Payer,
   orderId: number,
-  { payment_method: slot }: PayOrderBody,
+  { payment_method: slot, return_url }: PayOrderBody,
   context: RequestContext<RenewedOrder>,
 ): Promise<RenewedOrder> {
   const { config, db } = deps
+  assertWayBack(config, return_url)
   const order = payable(await findOrderToPay(db, readerOf(payer), orderId, payableHours(config)))
   if (order.held_until === null) {
     const lines = await listItemsWithStock(db, orderId)
     assertMayReserve(deps, payer, await countOthers(db, payer, orderId), lines)
   }
-  const link = await requestPaymentLink(deps, order, {
+  const asked = { ...order, return_url: return_url ?? order.return_url }
+  const link = await requestPaymentLink(deps, asked, {
     slot,
     email: payer.email,
     log: context.client.log,
@@ -59,7 +62,7 @@ export async function payOrder(
     commitLink(
       tx,
       deps,
-      { payer, orderId, link, held_until: order.held_until },
+      { payer, orderId, link, return_url: asked.return_url, held_until: order.held_until },
       context.storeReply,
     ),
   )
@@ -89,6 +92,7 @@ type Renewal = {
   payer: Payer
   orderId: number
   link: PaymentLink
+  return_url: string | null
   /** Of one by phone, which has its stock and the use of its discount until then: neither is judged anew. */
   held_until: string | null
 }
@@ -96,7 +100,7 @@ type Renewal = {
 async function commitLink(
   tx: StockTx,
   deps: Deps,
-  { payer, orderId: id, link, held_until }: Renewal,
+  { payer, orderId: id, link, return_url, held_until }: Renewal,
   storeReply: RequestContext<RenewedOrder>['storeReply'],
 ): Promise<RenewedOrder> {
   const count = () => inOrder([countOthers(tx, payer, id), listItemsWithStock(tx, id)])
@@ -115,7 +119,7 @@ async function commitLink(
     held_until ?? reserveAnew(tx, id, lines),
     voidOpenPayments(tx, id),
     openPayment(tx, id, link),
-    updatePaymentMethod(tx, id, link.slot),
+    updateWayToPay(tx, id, { payment_method: link.slot, return_url }),
   ])
   const made: RenewedOrder = {
     order_id: id,

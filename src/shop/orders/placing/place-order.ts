@@ -4,11 +4,13 @@ import { cartChanged } from '../../../service/http/errors.ts'
 import type { KeyedReply } from '../../../service/http/idempotency.ts'
 import type { RequestKey } from '../../../service/http/idempotency-queries.ts'
 import { type PaymentLink, requestPaymentLink } from '../paying/request-link.ts'
+import { assertWayBack, type WayBack } from '../paying/ways-back.ts'
 import type { CreateOrderBody, OrderPlaced } from '../schemas.ts'
 import {
   callDraftOrder,
   callPlaceOrder,
   type Draft,
+  findLanguage,
   type Ordering,
   type Placed,
   type Refusal,
@@ -42,7 +44,7 @@ export async function placeOrder(
   { client, deadlineAt, key, language }: Placing,
 ): Promise<KeyedReply<OrderPlaced>> {
   const ordering = { buyer, body, limits: limitsOf(deps.config, buyer), client, key }
-  return placeDrafted(deps, ordering, { deadlineAt, wantsLink: true }, (drafted) =>
+  return placeDrafted(deps, ordering, { deadlineAt, wantsLink: true, language }, (drafted) =>
     deps.stock.call((db, waitMs) =>
       callPlaceOrder(db, { ...ordering, ...PLACED, ...drafted, language, waitMs }),
     ),
@@ -59,6 +61,8 @@ type Asking = {
   deadlineAt: number
   /** An order that costs nothing has a link in any case: by that it becomes paid. */
   wantsLink: boolean
+  /** Of the order; undefined for that of the profile. */
+  language?: string | undefined
 }
 
 /**
@@ -69,12 +73,14 @@ type Asking = {
 export async function placeDrafted<Reply>(
   deps: Deps,
   ordering: Ordering,
-  { deadlineAt, wantsLink }: Asking,
+  { deadlineAt, wantsLink, language }: Asking,
   place: (drafted: Drafted) => Promise<Placed<Reply> | Refusal>,
 ): Promise<KeyedReply<Reply>> {
   const { config, db } = deps
   const { orderNumberPrefix: numberPrefix, timeZone } = config
   const { body, buyer, client } = ordering
+  assertWayBack(config, body.return_url)
+  const back = await wayBackFor(db, buyer, body.return_url, language)
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const draft = await callDraftOrder(db, { ...ordering, numberPrefix, timeZone })
     if (draft.code === 'key_taken') return { taken: draft.stored }
@@ -82,12 +88,26 @@ export async function placeDrafted<Reply>(
     const until = onClockOfPostgres(deadlineAt, draft)
     const asked = { slot: body.payment_method, email: buyer.email, log: client.log }
     const isAsked = wantsLink || draft.amount_due === '0.00'
-    const link = isAsked ? await requestPaymentLink(deps, draft, asked) : undefined
+    const link = isAsked ? await requestPaymentLink(deps, { ...draft, ...back }, asked) : undefined
     const placed = await place({ draft, link, until })
     if (placed.code === 'placed') return { reply: placed.reply }
     if (placed.code !== 'cart_changed') throw failureOf(placed, deps, body)
   }
   throw cartChanged()
+}
+
+async function wayBackFor(
+  db: Deps['db'],
+  buyer: Buyer,
+  returnUrl: string | undefined,
+  language: string | undefined,
+): Promise<WayBack> {
+  if (returnUrl === undefined) return { return_url: null, language: null }
+  const ofProfile = language === undefined && 'id' in buyer
+  return {
+    return_url: returnUrl,
+    language: (ofProfile ? await findLanguage(db, buyer.id) : language) ?? null,
+  }
 }
 
 /**

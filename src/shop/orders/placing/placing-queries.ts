@@ -143,6 +143,7 @@ export async function callPlaceOrder(
     notes: body.notes,
     language: language ?? null,
     payment_method: body.payment_method,
+    return_url: body.return_url ?? null,
     reservation_minutes: phone ? phone.hours * 60 : RESERVATION_MINUTES,
     ...(link && { payment: paymentKeys(link) }),
     mail: { priority: PRIORITY_OF_AWAITED, traceparent: currentTrace()?.traceparent ?? null },
@@ -164,6 +165,13 @@ const paymentKeys = (link: PaymentLink) => ({
   url: link.paymentUrl,
   poll_minutes: link.pollMinutes,
 })
+
+/** Of letters to a user; null for the shop's own. */
+export async function findLanguage(db: Db, userId: number): Promise<string | null> {
+  const [user] = await db<[{ language: string | null }?]>`
+    select u.language from users u where u.id = ${userId}`
+  return user?.language ?? null
+}
 
 type Pricing = {
   userId: number | null

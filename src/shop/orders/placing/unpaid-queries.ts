@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../../service/db/connect.ts'
 import { LINKS_PER_ORDER_MAX, UNVERIFIED_ACCOUNTS_MAX } from '../../../service/limits/orders.ts'
+import type { WayBack } from '../paying/ways-back.ts'
 import { isReadableBy, type OrderReader, type OwnOrder } from '../queries.ts'
 
 /** Ordered and not paid; `orders` and `client_units` are counted where they are bounded. */
@@ -38,12 +39,13 @@ export async function lockMailbox(tx: Tx, userId: number): Promise<void> {
   await tx`select lock_mailbox(${userId})`
 }
 
-export type OrderToPay = OwnOrder & {
-  amount_due: string
-  is_renewable: boolean
-  /** Of one by phone: until when it has its stock and the use of its discount, whatever else becomes of these. */
-  held_until: string | null
-}
+export type OrderToPay = OwnOrder &
+  WayBack & {
+    amount_due: string
+    is_renewable: boolean
+    /** Of one by phone: until when it has its stock and the use of its discount, whatever else becomes of these. */
+    held_until: string | null
+  }
 
 /**
  * An order of this reader; it is renewable until it is `hours` old, and LINKS_PER_ORDER_MAX times. One by phone as long as
@@ -57,7 +59,7 @@ export async function findOrderToPay(
 ): Promise<OrderToPay | undefined> {
   const [order] = await db<[OrderToPay?]>`
     select o.id, o.order_number, o.total_price::text as total_price, amount_due(o)::text as amount_due,
-      o.status,
+      o.status, o.return_url, o.language,
       utc_iso(o.payable_until) as held_until,
       coalesce(o.payable_until, o.created_at + make_interval(hours => ${hours})) > now() and (
         select count(*) from payments p where p.order_id = o.id

@@ -28,7 +28,11 @@ export type MailedReturn = Facts &
      * address, since: its link is then not for who gets the letter.
      */
     exchange_order:
-      | (Pick<Buyer, 'token_version'> & { id: number; order_number: string; is_theirs: boolean })
+      | (Pick<Buyer, 'token_version' | 'return_url'> & {
+          id: number
+          order_number: string
+          is_theirs: boolean
+        })
       | null
     /** Those that the customer chose instead, and that the approval left out. */
     unavailable: Pick<MailedItem, 'product_name' | 'size' | 'color'>[]
@@ -62,6 +66,7 @@ export async function findMailedReturn(
 /** The exchange of the return `rt` of the order `o`, with joinBuyer. */
 const exchangeOrder = (db: Queryable): Fragment => db`(
   select json_build_object('id', made.id, 'order_number', made.order_number, 'token_version', its.token_version,
+    'return_url', made.return_url,
     'is_theirs', coalesce(made.user_id = o.user_id or its.email = g.email, false))
   from exchanges e
   join orders made on made.id = e.order_id

@@ -21,9 +21,7 @@ export async function writeReturnMail(
   const facts = {
     currency: CURRENCY,
     orderUrl,
-    exchangeUrl: made?.is_theirs
-      ? buyerUrlOf(config, { token_version: made.token_version, language }, made)
-      : undefined,
+    exchangeUrl: made?.is_theirs ? buyerUrlOf(config, { ...made, language }, made) : undefined,
     returnAddress: wording.shop.return_address ?? '',
   }
   const letter = returnLetter(wording, occasion, mailed, facts)
