@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 1b38c84efe010c103a14385e6c9c6b326d74019d79cce4bb813007d2fbadeedf
+// 212fc8e29999771b754f9d58f21fa5212b903c5b0c67da38a71df820c95cba8e
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

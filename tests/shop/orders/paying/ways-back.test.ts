@@ -41,7 +41,7 @@ async function linksOf({ payPath }: { payPath: string }) {
     const page = await (await fetch(`${app.url}${payPath}${outcome}/`)).text()
     return /href="(https:[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
   }
-  return [await linkOf('succeed'), await linkOf('fail')]
+  return [await linkOf('succeed'), await linkOf('decline')]
 }
 
 const letterTo = async (email: string) =>
