@@ -38,7 +38,7 @@ export function recognise(
 ): { header: ForeignHeader; problems: HeaderProblem[] } | undefined {
   const names = cells.map((cell) => cell.trim())
   const candidates = KNOWN.filter(({ source }) => !from || source === from).map((known) => {
-    const fields = fieldsOf(names, known.headers)
+    const fields = fieldsOf(names, known)
     const missing = known.needed.filter((field) => !fields.includes(field))
     return { ...known, fields, missing, found: fields.filter(Boolean).length }
   })
@@ -61,10 +61,16 @@ export function recognise(
   return { header: { source, fields, names }, problems }
 }
 
-function fieldsOf(names: readonly string[], headers: Headers): (ColumnKey | undefined)[] {
+/** WooCommerce leaves in English what is not translated, which differs from version to version. */
+function fieldsOf(
+  names: readonly string[],
+  { source, headers }: Pick<(typeof KNOWN)[number], 'source' | 'headers'>,
+): (ColumnKey | undefined)[] {
   const known = new Map<string, Field>()
-  for (const [field, spellings] of Object.entries(headers)) {
-    for (const spelling of spellings) known.set(headerKey(spelling), field as Field)
+  for (const each of source === 'woocommerce' ? [english, headers] : [headers]) {
+    for (const [field, spellings] of Object.entries(each)) {
+      for (const spelling of spellings) known.set(headerKey(spelling), field as Field)
+    }
   }
   const fields = names.map((name) => {
     const key = headerKey(name)

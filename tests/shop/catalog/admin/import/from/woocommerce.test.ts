@@ -94,6 +94,16 @@ describe(`POST ${IMPORT} of a file of WooCommerce`, () => {
     ])
   })
 
+  it('takes one in a language with columns that are not translated', async () => {
+    const english = (await fileNamed('woocommerce-en.csv')).toString()
+    const file = english
+      .replace('ID,Type,SKU', 'Kimlik,Tür,Stok kodu (SKU)')
+      .replace('Name,', 'İsim,')
+      .replace('Attribute 1 name', 'Nitelik 1 ismi')
+    const { status, body } = await take(admin.client, file, '&untracked_stock=5')
+    expect([status, body.products, body.left_columns.length]).toEqual([200, counts(3, 0, 0), 27])
+  })
+
   it.each([
     ['not yet', { 'Date sale price starts': '2999-01-01' }, '450.00', null],
     ['no more', { 'Date sale price ends': '2020-01-01 23:59:59' }, '450.00', null],
