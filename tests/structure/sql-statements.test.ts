@@ -35,7 +35,10 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/shop/catalog/admin/import/picture-queries.ts f.url': 'a product has an address once',
   'src/shop/catalog/admin/import/picture-queries.ts n.state':
     'after the line, which is of one product: grouped by both',
+  'src/shop/catalog/admin/import/picture-queries.ts n.url': 'a product has an address once',
   'src/shop/catalog/admin/import/pictures/fetch-queries.ts lost.slot': 'each is there once',
+  'src/shop/catalog/admin/import/pictures/host-queries.ts idle.host': 'the key of its table',
+  'src/shop/catalog/admin/import/pictures/host-queries.ts w.host': 'it alone is read',
   'src/shop/catalog/admin/import/queries.ts r.line': 'as below',
   'src/shop/past-orders/admin/import/queries.ts r.line': 'as below',
   'src/shop/past-orders/admin/import/queries.ts each.line': 'as below',
@@ -197,7 +200,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   catalog: [
     ...['categories', 'coverage_levels', 'low_stock_alerts', 'product_images', 'product_variants'],
     ...['products', 'product_measures', 'stock_ledger', 'colors', 'former_skus', 'synonyms'],
-    ...['old_slugs', 'imports', 'imported_pictures', 'product_origins'],
+    ...['old_slugs', 'imports', 'imported_pictures', 'picture_hosts', 'product_origins'],
     ...['category_translations', 'color_translations', 'coverage_level_translations'],
     ...['delivery_method_translations', 'image_translations', 'product_translations'],
   ],

@@ -143,6 +143,7 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   former_skus: 'the catalog',
   old_slugs: 'the catalog',
   product_origins: 'the catalog',
+  picture_hosts: 'names of servers',
   synonyms: 'the catalog',
   webhook_endpoints: 'settings of administrators',
   webhook_deliveries: 'ids of what happened',

@@ -33,11 +33,14 @@ export class PictureUnavailable extends Error {
   override name = 'PictureUnavailable'
   readonly reason: Reason
   readonly isTransient: boolean
+  /** The server is busy, and asks to be left alone for so long; 0 if it does not say for how long. */
+  readonly busySeconds: number | undefined
 
-  constructor(reason: Reason, options?: ErrorOptions) {
+  constructor(reason: Reason, options: ErrorOptions & { busySeconds?: number } = {}) {
     super(`the picture cannot be fetched: ${reason}`, options)
     this.reason = reason
     this.isTransient = IS_TRANSIENT[reason]
+    this.busySeconds = options.busySeconds
   }
 }
 
@@ -75,8 +78,8 @@ export async function fetchPicture(
   ).catch((error: NoAnswer) => {
     throw new PictureUnavailable(error.reason, { cause: error.cause })
   })
+  if (content instanceof PictureUnavailable) throw content
   // Redirects are not followed: they would lead past the list of hosts.
-  if (typeof content === 'string') throw new PictureUnavailable(content)
   if ('location' in content) throw new PictureUnavailable('redirected')
   return content
 }
@@ -104,13 +107,20 @@ type Moved = { location: string }
 export async function readPictureAnswer(
   response: IncomingMessage,
   bytesMax: number,
-): Promise<Buffer | Moved | Reason> {
+): Promise<Buffer | Moved | PictureUnavailable> {
   const { statusCode = 0, headers } = response
-  if (statusCode !== 200) return failureOf(statusCode) ?? { location: headers.location ?? '' }
-  if (!/^(?:identity)?$/i.test(headers['content-encoding'] ?? '')) return 'encoded'
+  const { location } = headers
+  if (statusCode >= 300 && statusCode < 400 && location) return { location }
+  if (statusCode !== 200) return failureOf(response)
+  if (!/^(?:identity)?$/i.test(headers['content-encoding'] ?? '')) {
+    return new PictureUnavailable('encoded')
+  }
   // The stated length saves a download; the limit is counted on the bytes that come.
-  if (Number(headers['content-length']) > bytesMax) return 'too-large'
-  return readAtMost(response, bytesMax)
+  const content =
+    Number(headers['content-length']) > bytesMax
+      ? 'too-large'
+      : await readAtMost(response, bytesMax)
+  return content === 'too-large' ? new PictureUnavailable(content) : content
 }
 
 /** The whole content, if it is at most so many bytes. */
@@ -129,11 +139,17 @@ export async function readAtMost(
   return content.subarray(0, bytes)
 }
 
-/** Request timeout, too early, too many requests: try later. */
-const LATER = [408, 425, 429]
+/** Request timeout, too early: try later. */
+const LATER = [408, 425]
+/** Too many requests, and a server that is overloaded or under repair. */
+const BUSY = [429, 503]
 
-/** Undefined for a redirect. */
-function failureOf(statusCode: number): Reason | undefined {
-  if (statusCode >= 500 || LATER.includes(statusCode)) return 'unavailable'
-  return statusCode >= 300 && statusCode < 400 ? undefined : 'refused'
+function failureOf({ statusCode = 0, headers }: IncomingMessage): PictureUnavailable {
+  if (BUSY.includes(statusCode)) {
+    // A date counts as not said: it would be read by the clock of another machine.
+    const busySeconds = Number(/^\d+$/.exec(headers['retry-after'] ?? '')?.[0] ?? 0)
+    return new PictureUnavailable('unavailable', { busySeconds })
+  }
+  const isLater = statusCode >= 500 || LATER.includes(statusCode)
+  return new PictureUnavailable(isLater ? 'unavailable' : 'refused')
 }

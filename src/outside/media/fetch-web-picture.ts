@@ -32,7 +32,7 @@ export async function fetchWebPicture(
     ).catch((error: NoAnswer) => {
       throw new PictureUnavailable(error.reason, { cause: error.cause })
     })
-    if (typeof content === 'string') throw new PictureUnavailable(content)
+    if (content instanceof PictureUnavailable) throw content
     if (!('location' in content)) return content
     target = webTarget(content.location, target)
   }

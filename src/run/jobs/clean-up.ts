@@ -19,6 +19,7 @@ import {
   deleteAbandonedGuestItems,
   deleteOldCartReplies,
 } from '../../shop/cart/clean-up-queries.ts'
+import { deleteIdleHosts } from '../../shop/catalog/admin/import/pictures/host-queries.ts'
 import { forgetOldClients, releaseExpiredReservations } from '../../shop/orders/clean-up-queries.ts'
 import { blankTextsOfErasedOrders } from '../../shop/orders/erasure-queries.ts'
 import { deleteOldInvoiceFiles } from '../../shop/orders/invoices/file-queries.ts'
@@ -48,6 +49,7 @@ const SWEEPS: Record<string, Sweep> = {
   invoice_files: deleteOldInvoiceFiles,
   sandbox_mails: deleteOldSandboxMails,
   webhook_deliveries: deleteOldDeliveries,
+  picture_hosts: deleteIdleHosts,
   last_mails: deleteFailedLastMails,
   shop_mails: deleteOldShopMails,
 }

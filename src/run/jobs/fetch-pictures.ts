@@ -4,10 +4,13 @@ import { PictureUnavailable } from '../../outside/media/fetch-picture.ts'
 import { fetchWebPicture } from '../../outside/media/fetch-web-picture.ts'
 import { makePictures } from '../../outside/media/images.ts'
 import { NotAPicture, OtherFormat, TooManyPixels } from '../../outside/media/not-a-picture.ts'
+import type { Db } from '../../service/db/connect.ts'
 import {
   IMPORTED_PICTURE_REDIRECTS_MAX,
   IMPORTED_PICTURE_SECONDS,
   IMPORTED_PICTURES_RUN_SECONDS,
+  PICTURE_HOST_PAUSE_SECONDS,
+  PICTURE_HOST_PAUSE_SECONDS_MAX,
   PRODUCT_IMAGE,
 } from '../../service/limits/catalog.ts'
 import type { Jobs } from '../../service/queue/queue.ts'
@@ -17,6 +20,10 @@ import {
   recordPictureFailure,
   releaseSlot,
 } from '../../shop/catalog/admin/import/pictures/fetch-queries.ts'
+import {
+  recordHostAnswered,
+  recordHostTrouble,
+} from '../../shop/catalog/admin/import/pictures/host-queries.ts'
 import { placePicture } from '../../shop/catalog/admin/import/pictures/place-picture.ts'
 import { queueSlot } from '../../shop/catalog/admin/import/pictures/queue-pictures.ts'
 import type { JobContext } from './context.ts'
@@ -35,7 +42,13 @@ export async function fetchPictures(
   while (performance.now() < end) {
     const picture = await claimPicture(db, slot)
     if (!picture) return
-    await fetchClaimed(context, picture)
+    try {
+      await fetchClaimed(context, picture)
+    } catch (error) {
+      await recordPictureFailure(db, picture, OWN_FAULT)
+      // The queue waits longer after each: a media store that is away costs few of the pictures an attempt.
+      throw error
+    }
   }
   await queueSlot(db, slot)
 }
@@ -50,9 +63,31 @@ async function fetchClaimed({ db, internet, log, media }: JobContext, picture: C
     // Only the host of the URL: the rest may be a secret that opens the picture.
     const facts = { picture_id: picture.id, host: URL.parse(picture.url)?.host }
     log.info({ ...facts, reason: (error as Error).message }, 'picture of an import not fetched')
+    await recordHost(db, picture, error)
     return recordPictureFailure(db, picture, failure)
   }
   await placePicture({ db, media }, picture, pictures)
+  await recordHostAnswered(db, picture.host)
+}
+
+/** A redirect may have led elsewhere: what its target does counts for the host that the file names. */
+function recordHost(db: Db, { host }: ClaimedPicture, error: unknown): Promise<void> {
+  if (!(error instanceof PictureUnavailable && error.isTransient)) {
+    return recordHostAnswered(db, host)
+  }
+  const { busySeconds } = error
+  return recordHostTrouble(
+    db,
+    host,
+    busySeconds === undefined
+      ? undefined
+      : Math.min(busySeconds || PICTURE_HOST_PAUSE_SECONDS, PICTURE_HOST_PAUSE_SECONDS_MAX),
+  )
+}
+
+const OWN_FAULT = {
+  error: 'This shop could not store it. Try again later.',
+  mayPass: true,
 }
 
 /** Why there is no picture, for the owner of the shop. */

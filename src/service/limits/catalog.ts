@@ -226,11 +226,18 @@ export const IMPORT_CELL_SHOWN_CHARACTERS = 100
 /** Characters of the address of a picture: the longest that browsers and shops write. */
 export const PICTURE_URL_MAX_CHARACTERS = 2_000
 /**
- * Pictures that are fetched for imports at once in all processes, and of one host: one that hangs leaves half of them
- * to the others. Extensions 12.2.
+ * Pictures that are fetched for imports at once in all processes. Of a host that has not answered yet, or did not the last
+ * time, only half of them: one that hangs leaves the others to other hosts. Extensions 12.2.
  */
 export const IMPORTED_PICTURES_MAX = 4
-export const IMPORTED_PICTURES_OF_HOST_MAX = 2
+export const IMPORTED_PICTURES_OF_NEW_HOST_MAX = 2
+/** A host that is busy is left alone for so long if it does not say for how long, and never longer than the second. */
+export const PICTURE_HOST_PAUSE_SECONDS = 60
+export const PICTURE_HOST_PAUSE_SECONDS_MAX = 3_600
+/** Times in a row that a host may be away, silent or busy before its pauses are over. */
+export const PICTURE_HOST_PAUSES_MAX = 10
+/** Pictures of imports that wait at once: some days of fetching. More are left out, with a note. */
+export const IMPORTED_PICTURES_WAITING_MAX = 100_000
 /** For all redirects and the content of one together. Extensions 12.2. */
 export const IMPORTED_PICTURE_SECONDS = 30
 export const IMPORTED_PICTURE_REDIRECTS_MAX = 3

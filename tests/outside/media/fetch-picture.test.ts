@@ -189,7 +189,7 @@ describe('an answer', () => {
       status,
       never('refused'),
     ]),
-    [304, never('redirected')],
+    [304, never('refused')],
     ...[408, 425, 429, 500, 502, 503, 504].map((status): [number, object] => [
       status,
       notNow('unavailable'),

@@ -21,7 +21,10 @@ import {
 } from './imported-pictures.ts'
 
 const shop = useShop()
-beforeEach(() => shop.app.db`delete from imports`)
+beforeEach(async () => {
+  await shop.app.db`delete from imports`
+  await shop.app.db`delete from picture_hosts`
+})
 
 const queuedJobs = () =>
   shop.app.db`
@@ -167,7 +170,12 @@ describe('a picture that cannot be fetched', () => {
         1,
       ],
       [
-        noted((_request, response) => response.writeHead(503).end()),
+        noted((_request, response) => response.writeHead(302).end()),
+        'The other server has no picture there, or does not give it out.',
+        1,
+      ],
+      [
+        noted((_request, response) => response.writeHead(500).end()),
         'The other server has a problem. Try again later.',
         3,
       ],

@@ -1,5 +1,6 @@
 /** Pictures that our own files name by their addresses. That they are fetched: tests/run/jobs/fetch-pictures.test.ts. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { IMPORTED_PICTURES_WAITING_MAX } from '../../../../../src/service/limits/catalog.ts'
 import { useAdmin } from '../../../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../../../support/app.ts'
 import { aCategory, anImage, anyId, aProduct, aVariant } from '../../../../support/factories.ts'
@@ -183,6 +184,36 @@ describe(`POST ${IMPORT} with image_urls`, () => {
     expect(
       (await send(admin.client, fileOf(['has-two', urls('p0', 'x', 'y')]))).body,
     ).toMatchObject({ pictures: 1, notes: [note(2, 2)], notes_count: 1 })
+  })
+
+  it('lets 100,000 wait in all the shop, and takes the others when the file comes again', async () => {
+    const full = await aProduct(app)
+    const [{ id }] = await app.db<[{ id: number }]>`
+      insert into imports (source, products) values ('own', 1) returning id`
+    await app.db`
+      insert into imported_pictures (import_id, product_id, url, place, alt_text, state)
+      select ${id}, ${full.id}, 'https://full.example.com/' || n, n, '', 'waiting'
+      from generate_series(1, ${IMPORTED_PICTURES_WAITING_MAX - 1}) n`
+    const file = fileOf(['one', urls('a')], ['two', urls('b', 'c')])
+    expect((await send(admin.client, file)).body).toMatchObject({
+      pictures: 1,
+      notes_count: 1,
+      notes: [
+        {
+          line: 3,
+          column: 'image_urls',
+          message:
+            'More than 100000 pictures cannot wait: 2 left out. Import the file again when the others have come.',
+        },
+      ],
+    })
+    await app.db`delete from imports where id = ${id}`
+    const { body } = await send(admin.client, file)
+    expect(body).toMatchObject({ pictures: 3, notes: [] })
+    expect(await waitingOf({ slug: 'two' })).toEqual([
+      waiting(body.import_id, 0, urls('b')),
+      waiting(body.import_id, 1, urls('c')),
+    ])
   })
 
   it('does not fetch again what a product ever had, and takes over what waits or has failed', async () => {

@@ -157,4 +157,29 @@ describe(`POST ${IMPORTS}{id}/retry/`, () => {
     expect(retried.map(({ pictures }) => pictures)).toEqual([0, 0, 0, 4])
     expect(await keys()).toHaveLength(4)
   })
+
+  it('and imports that name its pictures again, in another order, wait for each other', async () => {
+    let { id, productId, urls } = await anImportOf(admin.client, 20)
+    const [{ slug }] = await app.db<
+      [{ slug: string }]
+    >`select slug from products where id = ${productId}`
+    for (let round = 0; round < 5; round += 1) {
+      await app.db`
+        update imported_pictures set state = 'failed', error = ${AWAY} where product_id = ${productId}`
+      urls = urls.toReversed()
+      const file = `sku,product_slug,image_urls\n,${slug},${urls.join(' ')}\n`
+      const [retried, imported, again] = await Promise.all([
+        admin.client.post(`${IMPORTS}${id}/retry/`),
+        send(admin.client, file),
+        admin.client.post(`${IMPORTS}${id}/retry/`),
+      ])
+      expect([retried.status, imported.status, again.status]).toEqual([200, 200, 200])
+      id = imported.body.import_id
+      expect((await admin.client.get(`${IMPORTS}${id}/`)).body.pictures).toEqual({
+        waiting: 20,
+        done: 0,
+        failed: 0,
+      })
+    }
+  })
 })

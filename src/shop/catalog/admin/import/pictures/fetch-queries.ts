@@ -1,47 +1,59 @@
 /** The pictures of imports as the jobs see them that fetch them: each has a slot, and takes one picture after the other. */
-import type { Db, Tx } from '../../../../../service/db/connect.ts'
-import {
-  IMPORTED_PICTURE_ATTEMPTS_MAX,
-  IMPORTED_PICTURES_OF_HOST_MAX,
-} from '../../../../../service/limits/catalog.ts'
+import type { Db, Fragment, Tx } from '../../../../../service/db/connect.ts'
+import { IMPORTED_PICTURE_ATTEMPTS_MAX } from '../../../../../service/limits/catalog.ts'
 import { isQueued } from '../../../../../service/queue/queue.ts'
+import { listReadyHosts } from './host-queries.ts'
 import { keyOfSlot, SLOTS } from './queue-pictures.ts'
 
-export type ClaimedPicture = { id: number; product_id: number; url: string; slot: number }
-
-/** Gives back the picture that a job of this slot had when its process was killed. */
-export async function releaseSlot(db: Db, slot: number): Promise<void> {
-  await db`update imported_pictures set slot = null where slot = ${slot}`
+export type ClaimedPicture = {
+  id: number
+  product_id: number
+  url: string
+  host: string
+  slot: number
 }
 
 /**
- * Takes the next picture for a slot: of the host of which the fewest are being fetched, and of these the one with the
- * fewest attempts, in the order of the files. Undefined if none waits but of hosts that are busy: their slots go on.
+ * Gives back the picture that a job of this slot had when its process was killed. That counts as an attempt: the picture may
+ * be what ended it.
  */
+export const releaseSlot = (db: Db, slot: number): Promise<void> =>
+  fail(db, db`w.slot = ${slot}`, {
+    error: 'It was interrupted several times. Try again later.',
+    mayPass: true,
+  })
+
+/** Takes the next picture for a slot. Undefined if none waits but of hosts that are busy: their slots go on. */
 export const claimPicture = (db: Db, slot: number): Promise<ClaimedPicture | undefined> =>
   db.begin(async (tx) => {
     // One claim at a time, so that no two together take too many of one host.
     await tx`select pg_advisory_xact_lock(hashtextextended('catalog:pictures', 0))`
-    const [claimed] = await tx<[ClaimedPicture?]>`
-      with running as (
-        select r.host, count(*) as count from imported_pictures r where r.slot is not null group by r.host
-      ),
-      next as (
-        select w.id
-        from imported_pictures w
-        left join running on running.host = w.host
-        where w.state = 'waiting' and w.slot is null
-          and coalesce(running.count, 0) < ${IMPORTED_PICTURES_OF_HOST_MAX}
-        order by coalesce(running.count, 0), w.attempts, w.id
-        limit 1
-        for no key update of w skip locked -- an import may be taking them over
-      )
-      update imported_pictures f set slot = ${slot}
-      from next
-      where f.id = next.id
-      returning f.id, f.product_id, f.url, f.slot`
-    return claimed
+    for (const host of await listReadyHosts(tx)) {
+      const claimed = await claimOfHost(tx, host, slot)
+      if (claimed) return claimed
+    }
+    return undefined
   })
+
+async function claimOfHost(
+  tx: Tx,
+  host: string,
+  slot: number,
+): Promise<ClaimedPicture | undefined> {
+  const [claimed] = await tx<[ClaimedPicture?]>`
+    update imported_pictures f set slot = ${slot}
+    from (
+      select w.id
+      from imported_pictures w
+      where w.state = 'waiting' and w.slot is null and w.host = ${host}
+      order by w.attempts, w.id
+      limit 1
+      for no key update skip locked -- an import may be taking them over
+    ) next
+    where f.id = next.id
+    returning f.id, f.product_id, f.url, f.host, f.slot`
+  return claimed
+}
 
 export type WantedPicture = { place: number; alt_text: string; color: string | null }
 
@@ -74,12 +86,16 @@ export async function markPictureDone(tx: Tx, id: number, imageId: number): Prom
     update imported_pictures set state = 'done', slot = null, image_id = ${imageId} where id = ${id}`
 }
 
+type Failure = { error: string; mayPass: boolean }
+
 /** Of a failure that may pass it waits again, until IMPORTED_PICTURE_ATTEMPTS_MAX. */
-export async function recordPictureFailure(
+export const recordPictureFailure = (
   db: Db | Tx,
   { id, slot }: Pick<ClaimedPicture, 'id' | 'slot'>,
-  { error, mayPass }: { error: string; mayPass: boolean },
-): Promise<void> {
+  failure: Failure,
+): Promise<void> => fail(db, db`w.id = ${id} and w.slot = ${slot}`, failure)
+
+async function fail(db: Db | Tx, which: Fragment, { error, mayPass }: Failure): Promise<void> {
   await db`
     update imported_pictures f set slot = null, attempts = f.attempts + 1,
       state = case when again.is_due then 'waiting' else 'failed' end,
@@ -87,7 +103,7 @@ export async function recordPictureFailure(
     from (
       select w.id, ${mayPass} and w.attempts + 1 < ${IMPORTED_PICTURE_ATTEMPTS_MAX} as is_due
       from imported_pictures w
-      where w.id = ${id} and w.state = 'waiting' and w.slot = ${slot}
+      where w.state = 'waiting' and ${which}
       for no key update
     ) again
     where f.id = again.id`

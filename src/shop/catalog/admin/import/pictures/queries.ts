@@ -60,7 +60,14 @@ export async function findImport(db: Queryable, id: number): Promise<ImportDetai
 /** Lets its failed pictures wait again; returns how many those are. */
 export async function reopenPictures(tx: Tx, importId: number): Promise<number> {
   const { count } = await tx`
-    update imported_pictures set state = 'waiting', error = null, attempts = 0
-    where import_id = ${importId} and state = 'failed'`
+    update imported_pictures f set state = 'waiting', error = null, attempts = 0
+    from (
+      select failed.id
+      from imported_pictures failed
+      where failed.import_id = ${importId} and failed.state = 'failed'
+      order by failed.id -- as an import locks those that its file names again
+      for no key update
+    ) again
+    where f.id = again.id`
   return count
 }
