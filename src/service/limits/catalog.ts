@@ -213,8 +213,10 @@ export const IMPORT_ANSWERS_MAX = 300
 /** Rows of one product in a file of another system, and variants that are made of it: Shopify's limit is 2,048 variants. */
 export const IMPORT_PRODUCT_ROWS_MAX = 4_096
 export const IMPORT_PRODUCT_VARIANTS_MAX = 2_048
-/** Products of such a file that are read together. */
-export const IMPORT_PAGE_PRODUCTS = 100
+/** Variants of blank values that are made in all of such a file: as many as a large file has itself. */
+export const IMPORT_MADE_VARIANTS_MAX = 100_000
+/** Rows of such a file that are read together, with all of the product that the last one is of. */
+export const IMPORT_PAGE_ROWS = 1_000
 /** Characters of the key by which such a file names a product. */
 export const IMPORT_KEY_MAX_CHARACTERS = 300
 /** Categories that such a file makes: more is no list of categories. */

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../../../service/db/connect.ts'
 import { SLUG_MAX_CHARACTERS } from '../../../../../service/limits/catalog.ts'
 import { slugOf } from '../../slug.ts'
-import { freeSkus, freeSlugs, madeSku } from './names.ts'
+import { freeSkus, freeSlugs, madeSku, type UsedNames } from './names.ts'
 import type { SettledProduct } from './settle.ts'
 import { listTakenCodes } from './source-queries.ts'
 
 export type Named = { settled: SettledProduct; slug: string }
 /** Names that the file has used so far. */
-type Used = { slugs: Set<string>; skus: Set<string>; barcodes: Set<string> }
+type Used = { slugs: UsedNames; skus: UsedNames; barcodes: Set<string> }
 
 /** Gives each product its slug, and each variant that has none its SKU. */
 export async function nameProducts(tx: Tx, desk: Used, ready: readonly Named[]): Promise<void> {

@@ -119,25 +119,22 @@ export function sizeAndColor(options: readonly ForeignOption[], answers: Answers
   }
 }
 
-/**
- * The options with each of the values that a blank one has: all combinations but those that `taken` has, which grows.
- * At most `max`.
- */
+const valuesOf = ({ value, choices = [] }: ForeignOption) =>
+  value === '' && choices.length > 0 ? choices : [value]
+
+/** How many combinations `combinations` makes, with those that are taken. */
+export const countCombinations = (options: readonly ForeignOption[]): number =>
+  options.reduce((count, option) => count * valuesOf(option).length, 1)
+
+/** The options with each of the values that a blank one has: all combinations but those that `taken` has, which grows. */
 export function combinations(
   options: readonly ForeignOption[],
   taken: Set<string>,
-  max: number,
 ): ForeignOption[][] {
   let found: ForeignOption[][] = [[]]
-  for (const { name, value, choices = [] } of options) {
-    const values = value === '' && choices.length > 0 ? choices : [value]
-    const longer: ForeignOption[][] = []
-    for (const before of found) {
-      for (const each of values) {
-        if (longer.length < max) longer.push([...before, { name, value: each }])
-      }
-    }
-    found = longer
+  for (const option of options) {
+    const values = valuesOf(option).map((value) => ({ name: option.name, value }))
+    found = found.flatMap((before) => values.map((each) => [...before, each]))
   }
   return found.filter((combination) => {
     const key = keyOf(combination)

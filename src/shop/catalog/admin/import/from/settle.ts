@@ -1,10 +1,13 @@
 /** Settles what a product of another system is in this shop: sizes, colours, stock, one price, and which of it is known. */
-import { IMPORT_PRODUCT_VARIANTS_MAX } from '../../../../../service/limits/catalog.ts'
+import {
+  IMPORT_MADE_VARIANTS_MAX,
+  IMPORT_PRODUCT_VARIANTS_MAX,
+} from '../../../../../service/limits/catalog.ts'
 import { columnNamed, readCell } from '../columns.ts'
 import type { Answers } from './answers.ts'
 import type { Questions } from './findings.ts'
 import type { ForeignProduct, ForeignVariant, Said } from './foreign-product.ts'
-import { combinations, keyOf, sizeAndColor, sizeOf } from './options.ts'
+import { combinations, countCombinations, keyOf, sizeAndColor, sizeOf } from './options.ts'
 import { plainPrice, type SettledPrice, settlePrice } from './prices.ts'
 import type { KnownProduct, KnownVariant } from './source-queries.ts'
 
@@ -41,6 +44,8 @@ export type Context = {
   questions: Questions
   /** A line that no row has, which stands for one of the file: a row of it is several here. */
   lineFor: (line: number) => number
+  /** How many it has made. */
+  linesMade: () => number
 }
 
 export function settleProduct(
@@ -65,9 +70,8 @@ export function settleProduct(
   }
   if (settled.isTaken) setPrice(settled, context)
   const shaped = shapesOf(settled, context)
-  settled.colors = product.variants.map(
-    (_, place) => shaped.find(({ source }) => source === place)?.color ?? '',
-  )
+  const colors = new Map(shaped.toReversed().map(({ source, color }) => [source, color]))
+  settled.colors = product.variants.map((_, place) => colors.get(place) ?? '')
   settled.variants = shaped.map((shape) => settledVariant(shape, settled, context))
   return settled
 }
@@ -99,13 +103,9 @@ type Shape = {
 
 /** The variants with their sizes and colours; in place of one with blank values one of each value. */
 function shapesOf(settled: SettledProduct, context: Context): Shape[] {
-  const { product, notes, problems } = settled
+  const { product, notes } = settled
   const all = expanded(settled, context)
-  if (all.length > IMPORT_PRODUCT_VARIANTS_MAX) {
-    const message = `It has more than ${IMPORT_PRODUCT_VARIANTS_MAX} variants.`
-    problems.push({ line: product.line, column: null, message })
-    return []
-  }
+  const knownSkus = new Map((settled.known?.variants ?? []).map((each) => [each.sku, each]))
   const joined = new Set<string>()
   const lines = new Map<string, number>()
   const skus = new Set<string>()
@@ -114,7 +114,7 @@ function shapesOf(settled: SettledProduct, context: Context): Shape[] {
     const found = sizeAndColor(variant.options, context.answers)
     for (const name of found.joined) joined.add(name)
     const color = found.color || context.answers.color || 'One colour'
-    const bySku = settled.known?.variants.find(({ sku }) => sku === variant.sku && !skus.has(sku))
+    const bySku = skus.has(variant.sku) ? undefined : knownSkus.get(variant.sku)
     const size = bySku ? bySku.size : sizeIn(found.size, settled, context)
     skus.add(variant.sku)
     const key = JSON.stringify([size, color.toLowerCase()])
@@ -136,39 +136,68 @@ function shapesOf(settled: SettledProduct, context: Context): Shape[] {
 
 /** The variants that the shop has in the same size and colour, where no SKU says it. */
 function withKnown(shapes: readonly Shape[], known: KnownProduct | undefined): Shape[] {
-  const free = (known?.variants ?? []).filter(
-    (each) => !shapes.some((shape) => shape.known === each),
+  const used = new Set(shapes.map((shape) => shape.known))
+  const free = Map.groupBy(
+    (known?.variants ?? []).filter((each) => !used.has(each)),
+    ({ size, color }) => JSON.stringify([size, color]),
   )
   return shapes.map((shape) => {
     if (shape.known) return shape
-    const place = free.findIndex(
-      ({ size, color }) => size === shape.size && color === shape.color.toLowerCase(),
-    )
-    return place < 0 ? shape : { ...shape, known: free.splice(place, 1)[0] }
+    const alike = free.get(JSON.stringify([shape.size, shape.color.toLowerCase()]))
+    return { ...shape, known: alike?.shift() }
   })
 }
 
 type Sourced = { variant: ForeignVariant; source: number }
 
-function expanded({ product, notes }: SettledProduct, { lineFor }: Context): Sourced[] {
-  const isBlank = ({ options }: ForeignVariant) =>
-    options.some(({ value, choices = [] }) => value === '' && choices.length > 0)
+const isBlank = ({ options }: ForeignVariant) =>
+  options.some(({ value, choices = [] }) => value === '' && choices.length > 0)
+
+/** None, with a problem, if they would be too many: of one product, or in all of the file. */
+function expanded(settled: SettledProduct, context: Context): Sourced[] {
+  const { product, notes, problems } = settled
+  const tooMany = madeTooMany(product, context)
+  if (tooMany) {
+    problems.push(tooMany)
+    return []
+  }
   const taken = new Set(
     product.variants.filter((each) => !isBlank(each)).map(({ options }) => keyOf(options)),
   )
-  return product.variants.flatMap((variant, source): Sourced[] => {
+  const all = product.variants.flatMap((variant, source): Sourced[] => {
     if (!isBlank(variant)) return [{ variant, source }]
-    const all = combinations(variant.options, taken, IMPORT_PRODUCT_VARIANTS_MAX + 1)
-    if (all.length > 1) {
-      const message = `It is ${all.length} variants here, one of each value; the first has the SKU and the stock.`
+    const made = combinations(variant.options, taken)
+    if (made.length > 1) {
+      const message = `It is ${made.length} variants here, one of each value; the first has the SKU and the stock.`
       notes.push({ line: variant.line, column: null, message })
     }
-    return all.map((options, place) => {
+    return made.map((options, place) => {
       if (place === 0) return { variant: { ...variant, options }, source }
-      const line = lineFor(variant.line)
+      const line = context.lineFor(variant.line)
       return { variant: { ...variant, options, line, sku: '', barcode: '', stock: '0' }, source }
     })
   })
+  if (all.length <= IMPORT_PRODUCT_VARIANTS_MAX) return all
+  problems.push({ line: product.line, column: null, message: TOO_MANY })
+  return []
+}
+
+const TOO_MANY = `It has more than ${IMPORT_PRODUCT_VARIANTS_MAX} variants.`
+
+/** Counts the variants of blank values before they are made: a short file can ask for billions. */
+function madeTooMany({ variants }: ForeignProduct, { linesMade }: Context): Said | undefined {
+  let made = 0
+  for (const variant of variants.filter(isBlank)) {
+    made += countCombinations(variant.options)
+    if (made > IMPORT_PRODUCT_VARIANTS_MAX) {
+      return { line: variant.line, column: null, message: TOO_MANY }
+    }
+    if (linesMade() + made > IMPORT_MADE_VARIANTS_MAX) {
+      const message = `The file makes more than ${IMPORT_MADE_VARIANTS_MAX} variants of blank values.`
+      return { line: variant.line, column: null, message }
+    }
+  }
+  return undefined
 }
 
 function sizeIn(text: string, settled: SettledProduct, { answers, questions }: Context): string {

@@ -15,7 +15,8 @@ export async function copySourceRows(tx: Tx, texts: AsyncIterable<string>): Prom
       cells json,
       problem text,
       product_key text,
-      product_line integer
+      product_line integer,
+      page integer
     ) on commit drop`
   await copyIn(
     tx`copy import_source (line, own_key, parent_key, sku, cells, problem) from stdin`,
@@ -27,8 +28,11 @@ export async function copySourceRows(tx: Tx, texts: AsyncIterable<string>): Prom
   await tx`analyze import_source`
 }
 
-/** Puts rows together that are of one product, wherever they stand; a parent is named by its key or its SKU. */
-export async function groupSourceRows(tx: Tx): Promise<void> {
+/**
+ * Puts rows together that are of one product, wherever they stand; a parent is named by its key or its SKU. Returns into how
+ * many pages: each has all rows of its products, which begin within `rows` rows.
+ */
+export async function groupSourceRows(tx: Tx, rows: number): Promise<number> {
   await tx`
     update import_source r set product_key = case
       when r.parent_key is null then r.own_key
@@ -44,11 +48,22 @@ export async function groupSourceRows(tx: Tx): Promise<void> {
         r.parent_key)
       end`
   await tx`
-    update import_source r set product_line = first.line
-    from (select s.product_key, min(s.line) as line from import_source s group by s.product_key) first
-    where r.product_key = first.product_key`
-  await tx`create index import_source_product on import_source (product_line, line)`
+    update import_source r set product_line = found.line, page = found.page
+    from (
+      select first.product_key, first.line,
+        (sum(first.rows) over (order by first.line) - first.rows) / ${rows}::integer as page
+      from (
+        select s.product_key, min(s.line) as line, count(*) as rows
+        from import_source s
+        group by s.product_key
+      ) first
+    ) found
+    where r.product_key = found.product_key`
+  await tx`create index import_source_page on import_source (page, product_line, line)`
   await tx`analyze import_source`
+  const [{ pages }] = await tx<[{ pages: number }]>`
+    select coalesce(max(s.page) + 1, 0) as pages from import_source s`
+  return pages
 }
 
 export type SourceRow = ForeignRow & { product_key: string; product_line: number }
@@ -66,23 +81,12 @@ export async function deleteLargeProducts(tx: Tx, max: number): Promise<number[]
   return rows.map(({ line }) => line)
 }
 
-/** All rows of the next products behind the one of a line, in the order of their first rows. */
-export async function listSourceRows(
-  tx: Tx,
-  after: number,
-  products: number,
-): Promise<SourceRow[]> {
+/** In the order of the products' first rows. A page whose products were taken away is empty. */
+export async function listSourceRows(tx: Tx, page: number): Promise<SourceRow[]> {
   return tx<SourceRow[]>`
-    with page as (
-      select distinct s.product_line
-      from import_source s
-      where s.product_line > ${after}
-      order by s.product_line
-      limit ${products}
-    )
     select s.line, s.product_key, s.product_line, s.cells, s.problem
     from import_source s
-    where s.product_line > ${after} and s.product_line <= (select max(p.product_line) from page p)
+    where s.page = ${page}
     order by s.product_line, s.line`
 }
 

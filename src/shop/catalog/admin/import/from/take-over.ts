@@ -1,10 +1,7 @@
 /** Makes rows of the shop's own columns of a file of another system, product by product. */
 import type { Tx } from '../../../../../service/db/connect.ts'
 import { copyIn } from '../../../../../service/db/copy.ts'
-import {
-  IMPORT_PAGE_PRODUCTS,
-  IMPORT_PRODUCT_ROWS_MAX,
-} from '../../../../../service/limits/catalog.ts'
+import { IMPORT_PAGE_ROWS, IMPORT_PRODUCT_ROWS_MAX } from '../../../../../service/limits/catalog.ts'
 import { type Column, GONE } from '../columns.ts'
 import { ABSENT, type Cell, copyLine, quiet, readAs } from '../read-cells.ts'
 import type { Answers } from './answers.ts'
@@ -12,6 +9,7 @@ import { Categories, type CategoryCells } from './categories.ts'
 import { type Findings, Questions } from './findings.ts'
 import type { ForeignProduct } from './foreign-product.ts'
 import { type Named, nameProducts } from './name-products.ts'
+import { UsedNames } from './names.ts'
 import { FIELD_OF, type OwnCells, productCells, variantCells } from './own-cells.ts'
 import { insertPictures, type PictureRow, picturesOf } from './pictures.ts'
 import { type ForeignHeader, nameOf } from './recognise.ts'
@@ -46,20 +44,15 @@ const FIRST_MADE_LINE = 1_000_000_000
 
 /** Fills import_rows, import_keys and import_pictures from import_source. The names must be locked. */
 export async function takeOver(tx: Tx, job: Job): Promise<TakenOver> {
-  await groupSourceRows(tx)
+  const pages = await groupSourceRows(tx, IMPORT_PAGE_ROWS)
   await createImportKeys(tx)
   const desk = await openDesk(tx, job)
   for (const line of await deleteLargeProducts(tx, IMPORT_PRODUCT_ROWS_MAX)) {
     const message = `The product has more than ${IMPORT_PRODUCT_ROWS_MAX} rows.`
     refuse(desk, [{ line, column: null, message }])
   }
-  let after = 0
-  for (;;) {
-    const rows = await listSourceRows(tx, after, IMPORT_PAGE_PRODUCTS)
-    const last = rows.at(-1)
-    if (!last) break
-    after = last.product_line
-    const text = await takePage(tx, desk, rows)
+  for (let page = 0; page < pages; page += 1) {
+    const text = await takePage(tx, desk, await listSourceRows(tx, page))
     if (text !== '') await copyIn(tx`copy import_rows from stdin`, textsOf(text))
   }
   await tx`analyze import_rows`
@@ -78,8 +71,9 @@ type Desk = Job & {
   now: string
   lines: Map<number, number>
   lineFor: (line: number) => number
-  slugs: Set<string>
-  skus: Set<string>
+  linesMade: () => number
+  slugs: UsedNames
+  skus: UsedNames
   barcodes: Set<string>
 }
 
@@ -96,8 +90,9 @@ async function openDesk(tx: Tx, job: Job): Promise<Desk> {
       lines.set(made, line)
       return made
     },
-    slugs: new Set(),
-    skus: new Set(),
+    linesMade: () => lines.size,
+    slugs: new UsedNames(),
+    skus: new UsedNames(),
     barcodes: new Set(),
   }
 }

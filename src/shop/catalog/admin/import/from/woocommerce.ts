@@ -30,7 +30,9 @@ export function readWooProduct(
   const isSimple = variations.length === 0
   const [virtual, shipped] = parted(variations, (each) => kindsOf(each).includes('virtual'))
   const taken = isSimple ? [row] : shipped
-  const context = { row, now, isSimple, notes, problems }
+  // Read once: a product may have thousands of variations, and as many values.
+  const facts = factsOf(row)
+  const context = { row, facts, now, isSimple, notes, problems }
   const sold = soldVariants(
     taken.map((each) => variantOf(each, context)),
     virtual,
@@ -81,10 +83,17 @@ function reasonToLeave(row: ForeignRow): string | undefined {
   return isKnown ? undefined : `Its type is "${kinds.join(', ')}".`
 }
 
-type Context = { row: ForeignRow; now: string; isSimple: boolean; notes: Said[]; problems: Said[] }
+type Context = {
+  row: ForeignRow
+  facts: readonly ForeignOption[]
+  now: string
+  isSimple: boolean
+  notes: Said[]
+  problems: Said[]
+}
 
 function variantOf(each: ForeignRow, context: Context): ForeignVariant {
-  const { row, isSimple } = context
+  const { row, facts, isSimple } = context
   const regular = cellOf(each, 'price') || cellOf(row, 'price')
   const sale = saleInForce(each, context)
   const isReduced = sale !== '' && cheaperThan(sale, regular)
@@ -93,7 +102,7 @@ function variantOf(each: ForeignRow, context: Context): ForeignVariant {
     line: each.line,
     sku: cellOf(each, 'sku'),
     barcode: cellOf(each, 'barcode'),
-    options: isSimple ? factsOf(row) : optionsOf(each, row),
+    options: isSimple ? facts : optionsOf(each, facts),
     price: isReduced ? sale : regular,
     compareAtPrice: isReduced ? regular : '',
     stock: stockOf(each, context),
@@ -140,9 +149,9 @@ const numbersOf = ({ cells }: ForeignRow): number[] =>
   })
 
 /** The options of a variation; of a blank one, the values that its product has. */
-function optionsOf(each: ForeignRow, row: ForeignRow): ForeignOption[] {
+function optionsOf(each: ForeignRow, facts: readonly ForeignOption[]): ForeignOption[] {
   const choices = new Map(
-    factsOf(row).map(({ name, choices = [] }) => [name.toLowerCase(), choices] as const),
+    facts.map(({ name, choices = [] }) => [name.toLowerCase(), choices] as const),
   )
   return numbersOf(each).map((number) => {
     const name = optionName(each, number)

@@ -82,7 +82,39 @@ describe(`POST ${IMPORT} refuses`, () => {
       { ID: '2', Type: 'variation', Parent: 'id:1', ...names, ...any },
     )
     expect((await taken(file)).body).toMatchObject({
-      details: [said(2, null, 'It has more than 2048 variants.')],
+      details: [said(3, null, 'It has more than 2048 variants.')],
+    })
+  })
+
+  it('a short file that would make variants without an end, of one product or of many', async () => {
+    const values = (count: number, of: string) =>
+      Array.from({ length: count }, (_, index) => `${of}${index}`).join(',')
+    const names = { 'Attribute 1 name': 'Colour', 'Attribute 2 name': 'Logo' }
+    const cells = (first: string, second: string) => ({
+      ...names,
+      'Attribute 1 value(s)': first,
+      'Attribute 2 value(s)': second,
+    })
+    const many = Array.from({ length: 4_000 }, (_, index) => ({
+      ID: String(index + 2),
+      Type: 'variation',
+      Parent: 'id:1',
+      ...cells('', `l${index}`),
+    }))
+    const one = { ID: '1', Type: 'variable', ...cells(values(20_000, 'c'), values(2, 'l')) }
+    expect((await taken(woo(one, ...many))).body).toMatchObject({
+      details: [said(3, null, 'It has more than 2048 variants.')],
+    })
+    const products = Array.from({ length: 49 }, (_, index) => [
+      { ID: `${index + 1}`, Type: 'variable', ...cells(values(64, 'c'), values(32, 'l')) },
+      { ID: `${index + 1_000}`, Type: 'variation', Parent: `id:${index + 1}`, ...cells('', '') },
+    ])
+    // Without a size they stay open: of all but the last one they are made, and not written.
+    expect(await take(admin.client, woo(...products.flat()))).toMatchObject({
+      status: 400,
+      body: {
+        details: [said(99, null, 'The file makes more than 100000 variants of blank values.')],
+      },
     })
   })
 

@@ -264,6 +264,20 @@ describe('names that are taken', () => {
     ])
   })
 
+  it('leave a name to the product that has it so in the file, and go on behind hundreds of the shop', async () => {
+    const theirs = await aProduct(app, { slug: 'robe' })
+    await app.db`
+      insert into old_slugs (slug, lang, product_id)
+      select 'robe-' || n, '', ${theirs.id} from generate_series(2, 300) n`
+    const titles = ['Robe', 'Abaya', 'Abaya', 'Abaya 2', 'Robe']
+    const { products } = await made(
+      woo(...titles.map((Name, index) => ({ ID: String(index + 1), Name }))),
+    )
+    expect(products.map((product) => product.slug)).toEqual([
+      ...['abaya', 'abaya-2', 'abaya-3', 'robe', 'robe-301', 'robe-302'],
+    ])
+  })
+
   it('are cut where a made SKU would be too long', async () => {
     const { products } = await made(shopify(variant({ Handle: 'x'.repeat(100) })))
     expect(products).toMatchObject(variantsOf(`${'X'.repeat(57)}-SAND-M|M|Sand|3`))
