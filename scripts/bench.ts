@@ -27,6 +27,11 @@ const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <version> --qu
   uploads       catalog reads while an administrator uploads 20 photos at once
   import        CSV files of 50,000 variants, and of stock alone: rows per second, memory, catalog
                 reads meanwhile, and how long an order waits
+  import-foreign
+                a file of Shopify with 21,000 rows of 3,000 products, new and a second time: seconds,
+                memory, and orders meanwhile beside quiet ones
+  imported-pictures
+                memory of a process while four pictures of 50 megapixels arrive at once
   overload      three times as many requests as it can serve: how many are served, how quickly the
                 others are refused
   search-quality
@@ -71,6 +76,9 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   'outfit-views': async () => (await import('./bench/outfit-views.ts')).benchOutfitViews,
   uploads: async () => (await import('./bench/uploads.ts')).benchUploads,
   import: async () => (await import('./bench/import.ts')).benchImport,
+  'import-foreign': async () => (await import('./bench/import-foreign.ts')).benchImportForeign,
+  'imported-pictures': async () =>
+    (await import('./bench/imported-pictures.ts')).benchImportedPictures,
   overload: async () => (await import('./bench/overload.ts')).benchOverload,
   'search-quality': async () => (await import('./bench/search-quality.ts')).benchSearchQuality,
   languages: async () => (await import('./bench/languages.ts')).benchLanguages,
