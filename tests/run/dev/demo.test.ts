@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/office/reconcile/reconcile.ts'
 import type { MediaStore } from '../../../src/outside/media/store.ts'
-import { readPicturedProducts } from '../../../src/run/dev/demo/catalog.ts'
+import { categories, readPicturedProducts } from '../../../src/run/dev/demo/catalog.ts'
 import { seedDemo } from '../../../src/run/dev/demo/demo.ts'
 import { orders } from '../../../src/run/dev/demo/orders.ts'
 import { outfits } from '../../../src/run/dev/demo/outfits.ts'
@@ -13,6 +13,7 @@ import { synonyms } from '../../../src/run/dev/demo/synonyms.ts'
 import { LANGUAGES } from '../../../src/run/dev/demo/texts.ts'
 import { connect, type Db } from '../../../src/service/db/connect.ts'
 import { getSettings } from '../../../src/service/settings/queries.ts'
+import { listCategories } from '../../../src/shop/catalog/queries.ts'
 import { listTranslations } from '../../../src/shop/catalog/translations/queries.ts'
 import { cloneTemplate } from '../../support/app.ts'
 import { untilWaiting } from '../../support/waiting.ts'
@@ -85,6 +86,11 @@ describe('the demo', () => {
     const { carriers } = await getSettings(db)
     expect(carriers.map(({ name }) => name)).toEqual(['The Courier Guy', 'Aramex'])
     expect(await db`select lang, words from synonyms order by id`).toEqual(synonyms)
+    const inOrder = categories.filter(({ parent }) => parent === null).map(({ slug }) => slug)
+    const shown = await listCategories(db, undefined)
+    expect(shown.map(({ slug }) => slug)).toEqual(inOrder)
+    const idsOf = async (lang: string) => (await listCategories(db, lang)).map(({ id }) => id)
+    for (const lang of LANGUAGES) expect(await idsOf(lang)).toEqual(shown.map(({ id }) => id))
     const stored = await db<{ path: string }[]>`
       select image as path from product_images union select thumbnail from product_images`
     expect(stored.map(({ path }) => path).sort()).toEqual([...files.keys()].sort())

@@ -48,8 +48,8 @@ export async function insertAccounts(tx: Tx, accounts: AccountRow[]): Promise<vo
 /** Leaves those alone that an interrupted demo has made already. */
 export async function insertCategories(db: Db, categories: readonly CategoryRow[]): Promise<void> {
   const insertLevel = (level: CategoryRow[]) => db`
-    insert into categories (name, slug, parent_id)
-    select c.name, c.slug, parent.id
+    insert into categories (name, slug, parent_id, position)
+    select c.name, c.slug, parent.id, c.place
     from jsonb_to_recordset(${db.json(level)}) as c (
       place integer, name text, slug text, parent text
     )
