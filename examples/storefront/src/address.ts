@@ -17,7 +17,7 @@ export type Draft = Partial<Record<(typeof KEPT)[number], string>>
 const chosenOf = (values: FormData, saved: readonly SavedAddress[]) =>
   saved.find(({ id }) => String(id) === textOf(values, 'address'))
 
-/** What is wrong of these, and of the parts of an address unless one that is kept is chosen. */
+/** The errors of these, and of the parts of an address unless one that is kept is chosen. */
 export function wrongParts(
   values: FormData,
   saved: readonly SavedAddress[],

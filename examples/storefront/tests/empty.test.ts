@@ -1,4 +1,4 @@
-/** What is empty leads on: to what is near, to categories, and to what sells best; and so does a page for members. */
+/** Empty lists and bags lead on: to what is near, to categories, and to what sells best; and so does a page for members. */
 import { expect, it } from 'vitest'
 import { homeIn, look, newVisitor, settle, useBrowser } from './support/visitor.ts'
 

@@ -30,7 +30,7 @@ export function Wishlist() {
   )
 }
 
-/** What her browser keeps, as the catalog has it now. */
+/** The pieces that her browser keeps, as the catalog has them now. */
 function GuestWishes() {
   useLayoutEffect(followWishlist, [])
   const kept = guestItems.value
