@@ -3321,8 +3321,6 @@ create table imported_pictures (
   import_id integer not null,
   product_id integer not null,
   url text not null,
-  -- With its port: of one host only some are fetched at once.
-  host text not null generated always as (lower(coalesce(substring(url, '^[^:]*://(?:[^/?#]*@)?([^/?#]*)'), ''))) stored,
   -- Among the pictures of the product in the last file that named it, from 0.
   place integer not null,
   alt_text text not null,
@@ -3338,6 +3336,8 @@ create table imported_pictures (
   slot integer,
   -- Null until it is done, and once the image was deleted.
   image_id integer,
+  -- With its port: of one host only some are fetched at once.
+  host text not null generated always as (left(lower(coalesce(substring(url, '^[^:]*://(?:[^/?#]*@)?([^/?#]*)'), '')), 260)) stored,
   constraint imported_pictures_pkey primary key (id),
   constraint imported_pictures_image_id_fkey foreign key (image_id) references product_images(id) on delete set null,
   constraint imported_pictures_import_id_fkey foreign key (import_id) references imports(id) on delete cascade,
@@ -3352,7 +3352,7 @@ create index imported_pictures_image on imported_pictures (image_id);
 create index imported_pictures_import on imported_pictures (import_id, state, id);
 create index imported_pictures_running on imported_pictures (slot, host) where slot is not null;
 create unique index imported_pictures_url on imported_pictures (product_id, md5(url));
-create index imported_pictures_waiting on imported_pictures (attempts, id) where state = 'waiting';
+create index imported_pictures_waiting on imported_pictures (host, attempts, id) where state = 'waiting';
 
 -- The keys that products have in the files of the system that they came from: the handle of
 -- Shopify, the ID of WooCommerce.
@@ -3402,3 +3402,16 @@ create table past_orders (
 create index past_orders_email on past_orders (email_key, id desc) where email_key is not null;
 create index past_orders_newest on past_orders (placed_at desc, id desc);
 create index past_orders_search on past_orders using gin (letter_groups(translate(replace(replace(replace(regexp_replace(normalize(lower(((((' ' || number) || ' ') || full_name) || ' ') || coalesce(email, '')), nfkd), '[\u0300-\u036f\u064b-\u065f\u0670\u0640]', '', 'g'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'łđøıٱةىیک', 'ldoiاهييك')));
+
+-- Hosts of imported_pictures that have answered or failed. One that is not here was not asked yet;
+-- the job clean-up deletes those of which no picture waits.
+create table picture_hosts (
+  host text not null,
+  -- How often it was away, silent or busy since it last answered, counted once a pause. At 0 it may
+  -- be asked for more at once.
+  troubles integer not null,
+  -- It said that it is busy: none of its pictures is fetched before.
+  paused_until timestamptz,
+  constraint picture_hosts_pkey primary key (host),
+  constraint picture_host_troubles_not_negative check (troubles >= 0)
+);
