@@ -56,7 +56,7 @@ export function isOriginAllowed({ corsOrigins, publicUrl }: Site, origin: string
   return corsOrigins ? corsOrigins.includes(origin) : LOCALHOST.test(origin)
 }
 
-/** Strangers can make up as many as they like: only so many are said. */
+/** A caller can make up as many as it likes: only so many are logged. */
 const FOREIGN_ORIGINS_MAX = 20
 
 /** Logs each origin once: its developer's browser says nothing of our settings. */

@@ -13,7 +13,7 @@ describe('a request with keys that nothing reads', () => {
     return [status, headers['x-unknown-keys']]
   }
 
-  it('is told their names in development, of parameters and of bodies in any depth', async () => {
+  it('gets their names in development, of parameters and of bodies in any depth', async () => {
     expect(await unknownKeys(`${PRODUCTS}?colour=black&size=M&qty=1&lang=en`)).toEqual([
       200,
       'colour,qty',
@@ -26,12 +26,12 @@ describe('a request with keys that nothing reads', () => {
     expect(headers.get('X-Unknown-Keys')).toBe('dry,qty,why')
   })
 
-  it('is told them with an error, which a wrong name may have caused', async () => {
+  it('gets them with an error, which a wrong name may have caused', async () => {
     const [status, keys] = await unknownKeys('/api/orders/cart/add/', { variant: 1, qty: 1 })
     expect([status, keys]).toEqual([400, 'variant,qty'])
   })
 
-  it('is told them each time, also where the response is a cached one of others', async () => {
+  it('gets them each time, also where the response is a cached one of others', async () => {
     const plain = await unknownKeys(`${PRODUCTS}?page_size=3`)
     const odd = [200, 'x']
     const asked = []
@@ -45,7 +45,7 @@ describe('a request with keys that nothing reads', () => {
     ])
   })
 
-  it('is told twenty at most, in letters that a header may have', async () => {
+  it('gets twenty at most, in letters that a header may have', async () => {
     const many = Object.fromEntries(Array.from({ length: 25 }, (_, place) => [`k${place}`, 1]))
     const [, keys] = await unknownKeys('/api/orders/cart/add/', many)
     expect(String(keys).split(',')).toHaveLength(20)
@@ -60,7 +60,7 @@ describe('a request with keys that nothing reads', () => {
 describe('a shop', () => {
   const app = useTestApp()
 
-  it('tells no names: what it does not know it ignores', async () => {
+  it('names none: it ignores what it does not know', async () => {
     const { headers } = await exchange(app, `${PRODUCTS}?colour=black`)
     expect(headers['x-unknown-keys']).toBeUndefined()
   })

@@ -35,7 +35,7 @@ async function place(client: Client, path: string, body: object) {
   return { id, number, token: order_token as string, payPath: new URL(payment_url).pathname }
 }
 
-/** The links of the pages that the sandbox shows when somebody has paid, and has not. */
+/** The links of the pages that the sandbox shows when the buyer has paid, and when not. */
 async function linksOf({ payPath }: { payPath: string }) {
   const linkOf = async (outcome: string) => {
     const page = await (await fetch(`${app.url}${payPath}${outcome}/`)).text()
