@@ -3321,6 +3321,8 @@ create table imported_pictures (
   import_id integer not null,
   product_id integer not null,
   url text not null,
+  -- With its port: of one host only some are fetched at once.
+  host text not null generated always as (lower(coalesce(substring(url, '^[^:]*://(?:[^/?#]*@)?([^/?#]*)'), ''))) stored,
   -- Among the pictures of the product in the last file that named it, from 0.
   place integer not null,
   alt_text text not null,
@@ -3336,8 +3338,6 @@ create table imported_pictures (
   slot integer,
   -- Null until it is done, and once the image was deleted.
   image_id integer,
-  -- With its port: of one host only some are fetched at once.
-  host text not null generated always as (left(lower(coalesce(substring(url, '^[^:]*://(?:[^/?#]*@)?([^/?#]*)'), '')), 260)) stored,
   constraint imported_pictures_pkey primary key (id),
   constraint imported_pictures_image_id_fkey foreign key (image_id) references product_images(id) on delete set null,
   constraint imported_pictures_import_id_fkey foreign key (import_id) references imports(id) on delete cascade,

@@ -13,14 +13,6 @@ comment on column picture_hosts.troubles is
   'How often it was away, silent or busy since it last answered, counted once a pause. At 0 it may be asked for more at once.';
 comment on column picture_hosts.paused_until is 'It said that it is busy: none of its pictures is fetched before.';
 
--- No name of a host is longer, and the longest texts would not fit into an index.
-drop index imported_pictures_running;
-alter table imported_pictures drop column host;
-alter table imported_pictures add column host text not null generated always as
-  (left(lower(coalesce(substring(url from '^[^:]*://(?:[^/?#]*@)?([^/?#]*)'), '')), 260)) stored;
-comment on column imported_pictures.host is 'With its port: of one host only some are fetched at once.';
-create index imported_pictures_running on imported_pictures (slot, host) where slot is not null;
-
 -- The next picture of each host, and how many wait.
 drop index imported_pictures_waiting;
 create index imported_pictures_waiting on imported_pictures (host, attempts, id) where state = 'waiting';

@@ -227,6 +227,8 @@ export const IMPORT_PRICE_CHARACTERS = 40
 export const IMPORT_CELL_SHOWN_CHARACTERS = 100
 /** Characters of the address of a picture: the longest that browsers and shops write. */
 export const PICTURE_URL_MAX_CHARACTERS = 2_000
+/** Of its host, with the port: names have 253. */
+export const PICTURE_HOST_MAX_CHARACTERS = 260
 /**
  * Pictures that are fetched for imports at once in all processes. Of a host that has not answered yet, or did not the last
  * time, only half of them: one that hangs leaves the others to other hosts. Extensions 12.2.

@@ -124,13 +124,6 @@ describe('a host', () => {
       { host: BUSY, troubles: 1 },
     ])
   })
-
-  it('without a name that could be one is no fault of the import', async () => {
-    const long = Array.from({ length: 1_900 }, (_, each) => String.fromCharCode(0x4e00 + each))
-    const { importId } = await importPictures(shop, [`https://${long.join('')}/a.jpg`])
-    await runSlots(shop, [0])
-    expect(await picturesOf(importId)).toMatchObject({ done: 0 })
-  })
 })
 
 describe('a failure of the shop itself', () => {

@@ -6,6 +6,7 @@ import { isWebUrl } from '../../../../service/fields/web-url.ts'
 import {
   IMPORT_CELL_SHOWN_CHARACTERS,
   IMPORT_ROW_BYTES,
+  PICTURE_HOST_MAX_CHARACTERS,
   PICTURE_URL_MAX_CHARACTERS,
 } from '../../../../service/limits/catalog.ts'
 import { typedSize } from '../../size-fields.ts'
@@ -54,4 +55,8 @@ export const pictureUrls: Rule = {
 }
 /** Whether a picture of a file can be fetched from there. */
 export const isPictureUrl = (text: string) =>
-  [...text].length <= PICTURE_URL_MAX_CHARACTERS && isWebUrl(text)
+  [...text].length <= PICTURE_URL_MAX_CHARACTERS && isWebUrl(text) && hasShortHost(text)
+
+/** An index has the host. */
+const hasShortHost = (url: string) =>
+  (url.split(/[/?#]/)[2] ?? '').length <= PICTURE_HOST_MAX_CHARACTERS

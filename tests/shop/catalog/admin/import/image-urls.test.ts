@@ -112,6 +112,7 @@ describe(`POST ${IMPORT} with image_urls`, () => {
       ['four', `${OLD}${'x'.repeat(2_000)}`],
       ['five', urls('a')],
       ['five', urls('b')],
+      ['six', `https://${'ا'.repeat(261)}/a.jpg`],
     )
     const line = (number: number, url: string): [number, string, string] => [
       number,
@@ -125,6 +126,7 @@ describe(`POST ${IMPORT} with image_urls`, () => {
         line(4, 'https://me:secret@old.example.com/a.jpg'),
         line(5, `${OLD}${'x'.repeat(100 - OLD.length)}`),
         [7, 'image_urls', 'Line 6 says otherwise of the same product.'],
+        line(8, `https://${'ا'.repeat(92)}`),
       ),
     )
     expect(await catalogOf(app)).toEqual(before)
