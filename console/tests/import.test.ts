@@ -231,11 +231,23 @@ it('takes people and past orders of an owner, which a clerk finds', async () => 
   const number = `P-${randomUUID().slice(0, 6)}`
   await kind.selectOption('orders')
   await choose(page, 'orders.csv', [
-    'number,placed_at,email,full_name,total,line_name,line_quantity,line_price',
-    `${number},2025-03-01 10:00,${email},Amina Jacobs,450.00,Abaya,1,450.00`,
+    'number,placed_at,email,full_name,total,line_name,line_sku,line_quantity,line_price',
+    `${number},2025-03-01 10:00,${email},Amina Jacobs,450.00,Abaya,ABAYA-M,1,450.00`,
   ])
   await page.getByRole('button', { name: words.confirmRows(1) }).click()
   await page.getByRole('heading', { name: words.doneTitle('orders.csv') }).waitFor()
+
+  for (const [path, button, name, found] of [
+    ['people', w.invitations.export, 'people.csv', email],
+    ['past-orders', words.past.export, 'orders.csv', `own,${number},`],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(name)
+    expect(await readFile(await file.path(), 'utf8')).toContain(`\n${found}`)
+  }
   await context.close()
 
   const clerk = await visit(browser.current, '/admin/orders', await newStaff('clerk'), {
@@ -245,7 +257,10 @@ it('takes people and past orders of an owner, which a clerk finds', async () => 
   await heading(clerk, words.past.title)
   await clerk.page.getByLabel(words.past.searchLabel).fill(number)
   await clerk.page.getByRole('button', { name: w.frame.find, exact: true }).click()
-  await clerk.page.getByRole('row', { name: number }).waitFor()
+  const row = clerk.page.getByRole('row', { name: number })
+  await row.getByText(words.sources.own).waitFor()
+  await row.getByText('ABAYA-M').waitFor()
+  expect(await clerk.page.getByRole('button', { name: words.past.export }).count()).toBe(0)
   await clerk.page.getByText(words.past.found(1)).waitFor()
   await look(clerk, 'past-orders')
   await clerk.context.close()

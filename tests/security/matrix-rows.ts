@@ -391,8 +391,10 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   // A DELETE is sent without a body here: the address is missing.
   'DELETE /api/admin/users/invite/': administrators(400),
   'POST /api/admin/users/import/': administrators(415, { body: {} }),
+  'GET /api/admin/users/export/': administrators(200),
   'GET /api/admin/past-orders/': clerks(200),
   'POST /api/admin/past-orders/import/': administrators(415, { body: {} }),
+  'GET /api/admin/past-orders/export/': administrators(200),
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': [
     clerks(204, { id: of.aLinkedCustomer }),
     { ...administrators(204, { id: of.aPackerLinked }), clerk: 404 },

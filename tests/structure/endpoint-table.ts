@@ -198,8 +198,10 @@ export const EXTENSIONS = endpoints(`
   POST /api/admin/users/invite/ Yes
   DELETE /api/admin/users/invite/ Yes
   POST /api/admin/users/import/ Yes
+  GET /api/admin/users/export/ Yes
   GET /api/admin/past-orders/ Yes
   POST /api/admin/past-orders/import/ Yes
+  GET /api/admin/past-orders/export/ Yes
   PATCH /api/admin/outfits/{id}/ Yes
   DELETE /api/admin/outfits/{id}/ Yes
   GET /api/admin/webhook-endpoints/ Yes

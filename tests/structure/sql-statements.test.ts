@@ -42,6 +42,7 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/shop/catalog/admin/import/queries.ts r.line': 'as below',
   'src/shop/past-orders/admin/import/queries.ts r.line': 'as below',
   'src/shop/past-orders/admin/import/queries.ts each.line': 'as below',
+  'src/shop/past-orders/admin/import/queries.ts o.line': 'an order begins on a line of its own',
   'src/shop/past-orders/queries.ts m.id desc': 'an order matches once',
   'src/shop/catalog/admin/import/text-queries.ts r.line': 'as below',
   'src/shop/catalog/admin/import/write-queries.ts r.line':

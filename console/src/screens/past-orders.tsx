@@ -1,5 +1,7 @@
 import type { AdminData } from '@modest-clothing-store/client/admin'
+import { may } from '../access.ts'
 import { day, money } from '../format.ts'
+import { Download } from '../parts/download.tsx'
 import { SearchForm } from '../parts/filters.tsx'
 import { ListScreen, useList } from '../parts/list-screen.tsx'
 import { Table } from '../parts/table.tsx'
@@ -19,9 +21,18 @@ export function PastOrders() {
       words={past}
       searched={past.search}
       above={
-        <div class="filters">
-          <SearchForm list={list} label={past.searchLabel} />
-        </div>
+        <>
+          <div class="filters">
+            <SearchForm list={list} label={past.searchLabel} />
+          </div>
+          {may('owner') && (
+            <p>
+              <Download fetchFile={() => admin.adminExportPastOrders()} name="orders.csv">
+                {past.export}
+              </Download>
+            </p>
+          )}
+        </>
       }
     >
       {(rows) => (
@@ -47,6 +58,7 @@ const Row = ({ row }: { row: PastOrder }) => (
   <tr>
     <th scope="row">
       <bdi>{row.number}</bdi>
+      <span class="under soft">{w().importing.sources[row.from]}</span>
       <span class="under">
         <bdi>{row.full_name}</bdi>
       </span>
@@ -58,9 +70,13 @@ const Row = ({ row }: { row: PastOrder }) => (
     </th>
     <td>{day(row.placed_at)}</td>
     <td>
-      {row.lines.map(({ name, sku, quantity, price }) => (
-        <span class="under" key={`${name} ${sku} ${price}`}>
-          {quantity} × <bdi>{name}</bdi>
+      {row.lines.map(({ name, sku, quantity, price }, place) => (
+        // Two lines may be alike, and their places never change.
+        <span class="under" key={place}>
+          {quantity} × <bdi>{name}</bdi>{' '}
+          <span class="soft">
+            {sku && <bdi>{sku}</bdi>} {money(price, row.currency)}
+          </span>
         </span>
       ))}
     </td>

@@ -202,6 +202,8 @@ export const ADMINISTERED_PEOPLE: Record<string, Make> = {
     headers: { 'Content-Type': 'text/csv' },
     body: `email,first_name\nmoved-${drawn.next()}@example.com,Amina\n`,
   }),
+  'GET /api/admin/users/export/': administrative('users/export/'),
+  'GET /api/admin/past-orders/export/': administrative('past-orders/export/'),
   'GET /api/admin/past-orders/': administrative('past-orders/'),
   'GET /api/admin/past-orders/ searched': administrative(
     (drawn) => `past-orders/?search=shopper-${4_000 + drawn.next()}`,

@@ -1,9 +1,9 @@
+import type { Row } from '../../service/csv/lines.ts'
 import type { Fragment, Queryable, Tx } from '../../service/db/connect.ts'
 import { limitToPage } from '../../service/db/pages.ts'
 import type { Listed } from '../../service/fields/pages.ts'
 import { EXPORT_BATCH_LINES } from '../../service/limits/catalog.ts'
 import { amountPaid, refundedUnits } from '../../shop/orders/item-fragments.ts'
-import type { Row } from './lines.ts'
 import { isWithin, type Period } from './period.ts'
 import type { ProductFigures, ProductReportQuery } from './schemas.ts'
 

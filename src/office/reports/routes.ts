@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { csvLines } from '../../service/csv/lines.ts'
 import { envelope } from '../../service/http/envelope.ts'
 import { fieldErrors, invalidPage } from '../../service/http/errors.ts'
 import type { Router } from '../../service/http/router.ts'
@@ -8,7 +9,6 @@ import { SALES_ROWS_MAX } from '../../service/limits/administration.ts'
 import { CURRENCY } from '../../service/limits/catalog.ts'
 import { TRANSFER_SECONDS } from '../../service/limits/service.ts'
 import { listBookings, readBookings } from './booking-queries.ts'
-import { linesOf } from './lines.ts'
 import { type Period, periodOf } from './period.ts'
 import { listProductFigures, readProductFigures } from './product-queries.ts'
 import { allowReport, readReport } from './read-report.ts'
@@ -27,6 +27,7 @@ import {
 } from './schemas.ts'
 
 const tags = ['Administration']
+const TEXTS = ['name', 'sku', 'reference', 'actor']
 const url = '/api/admin/reports/'
 const FILE = 'With `Accept: text/csv` the reply is a file of all rows.'
 const config = { auth: 'owner', produces: CSV, answerSeconds: TRANSFER_SECONDS } as const
@@ -76,7 +77,7 @@ export function reportRoutes(app: Router, deps: Deps) {
       }
       const columns = Object.keys(SalesFigures.shape)
       await sendFile(reply, 'sales', period, (tx) =>
-        linesOf(columns, inOneBatch(getSales(tx, period, by))),
+        csvLines(columns, TEXTS, inOneBatch(getSales(tx, period, by))),
       )
       return reply
     },
@@ -115,7 +116,7 @@ export function reportRoutes(app: Router, deps: Deps) {
       }
       const columns = Object.keys(ProductFigures.shape)
       await sendFile(reply, 'products', period, (tx) =>
-        linesOf(columns, readProductFigures(tx, period, query)),
+        csvLines(columns, TEXTS, readProductFigures(tx, period, query)),
       )
       return reply
     },
@@ -143,7 +144,9 @@ export function reportRoutes(app: Router, deps: Deps) {
         return { ...envelope(list, query, { publicUrl, requestUrl }), currency: CURRENCY, total }
       }
       const columns = Object.keys(Booking.shape)
-      await sendFile(reply, 'bookings', period, (tx) => linesOf(columns, readBookings(tx, period)))
+      await sendFile(reply, 'bookings', period, (tx) =>
+        csvLines(columns, TEXTS, readBookings(tx, period)),
+      )
       return reply
     },
   })

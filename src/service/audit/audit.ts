@@ -79,6 +79,8 @@ export type AuditEvent = {
     | 'import_products'
     | 'import_users'
     | 'import_past_orders'
+    | 'export_users'
+    | 'export_past_orders'
     | 'retry_import'
     | 'move_order'
     | 'update_order'

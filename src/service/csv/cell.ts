@@ -1,4 +1,5 @@
 /** Cells of other shops' files. */
+import { withoutGuard } from '../fields/csv.ts'
 import { typedText } from '../fields/typed-text.ts'
 import { encodingProblem } from './encoding.ts'
 import type { Note } from './notes.ts'
@@ -11,18 +12,15 @@ export type Cell = {
   column: string | null
 }
 
-/** Spreadsheets and exports put an apostrophe before what would be read as a number or a formula. */
-const APOSTROPHE = /^'(?=[\d=+\-@＝＋－＠])/
-
-/** The first cell in these places that is not blank, without an apostrophe before a number. */
+/** The first cell in these places that is not blank, without the apostrophe before a number or a formula. */
 export function cellAt(
   cells: readonly string[],
   places: readonly number[],
   { names }: Pick<Header, 'names'>,
 ): Cell {
   for (const place of places) {
-    const text = (cells[place] ?? '').trim().replace(APOSTROPHE, '')
-    if (text !== '') return { text, column: names[place] ?? null }
+    const text = (cells[place] ?? '').trim()
+    if (text !== '') return { text: withoutGuard(text), column: names[place] ?? null }
   }
   const [first = -1] = places
   return { text: '', column: names[first] ?? null }

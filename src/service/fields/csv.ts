@@ -10,5 +10,10 @@ const FORMULA = /^'*[=+\-@＝＋－＠\s]|^'+[0-9]/
 /** A text that a person may have typed; `quoted` comes after it. */
 export const withoutFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 
+const GUARDED = /^'+[=+\-@＝＋－＠\s0-9]/
+
+/** A text that an export or a spreadsheet has guarded, as it was. */
+export const withoutGuard = (text: string) => (GUARDED.test(text) ? text.slice(1) : text)
+
 export const quoted = (cell: string) =>
   /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

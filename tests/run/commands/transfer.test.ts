@@ -24,7 +24,7 @@ afterAll(async () => {
 const env = () => ({ DATABASE_URL: app.databaseUrl })
 const run = (words: string[], input = '') => runCommand('import.ts', words, { env: env(), input })
 const exported = (words: string[] = [], given = env()) =>
-  runCommand('export-products.ts', words, { env: given })
+  runCommand('export.ts', words, { env: given })
 const stages = (...words: string[]) => words.map((word) => `${word} …\n`).join('')
 
 describe('npm run import', () => {
@@ -85,6 +85,24 @@ describe('npm run export', () => {
     await writeFile(path, 'an older one')
     expect(await exported([path])).toEqual(said(`Wrote ${path}.`))
     expect(await readFile(path, 'utf8')).toBe(out)
+  })
+
+  it('writes people and orders, too, which the import takes with the same option', async () => {
+    const files = [
+      ['--users', 'email\nnur@example.com\n', /^Accounts: 0 taken, 1 left\n/],
+      [
+        '--past-orders',
+        'number,placed_at,total,line_name,line_quantity,line_price\n#1,2024-03-02,10.00,Abaya,1,10.00\n',
+        /^Past orders: 1 taken, 0 left\n/,
+      ],
+    ] as const
+    for (const [option, file, outcome] of files) {
+      expect((await run(['-', option], file)).code).toBe(0)
+      const { code, out, err } = await exported([option])
+      expect([code, err, out.split('\n').length]).toEqual([0, '', 3])
+      expect((await run(['-', option], out)).out).toMatch(outcome)
+    }
+    expect((await exported(['--users', '--past-orders'])).code).toBe(2)
   })
 
   it('leaves the file that is there, and no half one, if it cannot write all of it', async () => {

@@ -4,6 +4,7 @@ import { announce } from '../../announce.ts'
 import { moment } from '../../format.ts'
 import { useLoaded } from '../../loading.ts'
 import { Actions } from '../../parts/actions.tsx'
+import { Download } from '../../parts/download.tsx'
 import { Edit } from '../../parts/edit.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { SureButton } from '../../parts/sure-button.tsx'
@@ -15,7 +16,7 @@ type Invitation = AdminData<'adminListInvitations'>['results'][number]
 /** More than a shop has open at a time. */
 const SIZE = 100
 
-/** Those that wait for the person, and a form for another one; for owners. */
+/** Those that wait for the person, a form for another one, and all people as a file; for owners. */
 export function Invitations({ path }: { path: string }) {
   const { data, error, reload } = useLoaded('invitations', (signal) =>
     admin.adminListInvitations({ query: { page_size: SIZE }, signal }),
@@ -28,7 +29,13 @@ export function Invitations({ path }: { path: string }) {
         allowed={['invite']}
         words={w().invitations}
         panel={(_, close) => <Invite reload={reload} close={close} />}
-      />
+      >
+        <li>
+          <Download fetchFile={() => admin.adminExportUsers()} name="people.csv" look="quiet">
+            {w().invitations.export}
+          </Download>
+        </li>
+      </Actions>
       {error && <Failure error={error} retry={reload} />}
       {open.length > 0 && (
         <section class="card above-list" aria-labelledby="invitations">

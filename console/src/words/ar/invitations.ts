@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts'
 
 export const invitations: Words['invitations'] = {
+  export: 'تصدير',
   title: 'الدعوات المفتوحة',
   invite: 'ادعُ شخصًا',
   inviteText:

@@ -17,9 +17,9 @@ export const importing = {
     products:
       'A file of products as the export here makes it, or as Shopify or WooCommerce do. In our own, one row is one variant, and only the column sku is needed. What has no column, and what is not in the file, stays as it is. Leave stock_on_hand out: an old number would bring back what was sold since the export.',
     people:
-      'A file of customers, as Shopify or WooCommerce export it. They get accounts without a password, and no letter; who asks for a new password gets in.',
+      'A file of customers, as Shopify or WooCommerce export it, or this shop. They get accounts without a password, and no letter; who asks for a new password gets in.',
     orders:
-      'A file of orders, as Shopify or WooCommerce export it. They are kept as history, and count in no report.',
+      'A file of orders, as Shopify or WooCommerce export it, or this shop. They are kept as history, and count in no report.',
   },
   questions: 'What the file does not say',
   questionsText: 'Nothing is changed yet. Your answers stay until you choose another file.',
@@ -110,6 +110,7 @@ export const importing = {
     status: 'Status there',
     lines: 'Items',
     total: 'Total',
+    export: 'Export all orders',
   },
   checking: (name: string) => `Looking at ${name} …`,
   importing: (name: string) => `Importing ${name} …`,

@@ -1,5 +1,6 @@
 /** Of the list of people, for owners, and of the page that the link of a mail leads to. */
 export const invitations = {
+  export: 'Export',
   title: 'Open invitations',
   invite: 'Invite a person',
   inviteText:

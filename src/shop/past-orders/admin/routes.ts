@@ -1,16 +1,20 @@
 import type { Deps } from '../../../deps.ts'
+import { exportRoute } from '../../../service/administration/export-file.ts'
 import { importRoute } from '../../../service/administration/import-file.ts'
 import { listRoute } from '../../../service/administration/subject-routes.ts'
 import type { Router } from '../../../service/http/router.ts'
 import { listPastOrders } from '../queries.ts'
 import { PastOrderListQuery, PastOrderPage } from '../schemas.ts'
+import { OWN_COLUMNS } from './import/columns.ts'
+import { ordersExport } from './import/export-past-orders.ts'
 import { importPastOrders } from './import/import-past-orders.ts'
 
 const url = '/api/admin/past-orders/'
 
 const HOW = `The file is UTF-8 with a header row, and one row a line of an order: our own columns \`number\`, \`placed_at\`,
 \`email\`, \`full_name\`, \`total\`, \`currency\`, \`status\`, \`line_name\`, \`line_sku\`, \`line_quantity\` and \`line_price\`, of
-which \`email\`, \`full_name\`, \`currency\`, \`status\` and \`line_sku\` may be absent; or Shopify's orders; or those of the
+which \`email\`, \`full_name\`, \`currency\`, \`status\` and \`line_sku\` may be absent, and \`from\` (\`own\` where it is blank);
+or Shopify's orders; or those of the
 extension Customer/Order/Coupon Export of WooCommerce, with one row per item.
 
 - They are kept as history, and are no orders of this shop: no stock, no money, no reports. A later file replaces an order
@@ -35,6 +39,19 @@ export async function adminPastOrderRoutes(app: Router, deps: Deps) {
     query: PastOrderListQuery,
     page: PastOrderPage,
     rows: (at, query) => listPastOrders(at, query),
+  })
+  exportRoute(app, deps, {
+    url: `${url}export/`,
+    operationId: 'adminExportPastOrders',
+    summary: 'All orders as a CSV file',
+    description: `As \`past-orders/import/\` takes them, a row a line: first those of the shop before, then those of this shop as they were
+placed, \`total\` with delivery and discount. A past order of our own columns whose number an order of this shop has, too,
+is written with \`(past)\` behind it.`,
+    filename: 'orders.csv',
+    example: `${OWN_COLUMNS.join(',')}
+own,ORD-2026-000009,2026-01-15T10:30:00.000000Z,amina@example.com,Amina Jacobs,1349.00,ZAR,delivered,50.00,Layered Linen Abaya - Sand / M,LLA-SAND-M,1,1299.00,0.00
+`,
+    file: ordersExport,
   })
   await app.register(async (scope) =>
     importRoute(

@@ -28,3 +28,9 @@ export const ADDRESS = {
   // Shopify's older files have the name of the country, too.
   country: ['country code', 'default address country code', 'country'],
 } satisfies Names<string>
+
+/** Of our own file, as it is exported: the first name of each. */
+export const OWN_COLUMNS = [
+  ...(['email', 'first_name', 'last_name', 'phone_number', 'language'] as const),
+  ...(['recipient', 'street', 'city', 'region', 'postal_code', 'country'] as const),
+] as const

@@ -1,6 +1,9 @@
 import type { Deps } from '../../../../deps.ts'
+import { exportRoute } from '../../../../service/administration/export-file.ts'
 import { importRoute } from '../../../../service/administration/import-file.ts'
 import type { Router } from '../../../../service/http/router.ts'
+import { OWN_COLUMNS } from './columns.ts'
+import { usersExport } from './export-users.ts'
 import { importUsers } from './import-users.ts'
 
 const HOW = `The file is UTF-8 with a header row: our own columns \`email\`, \`first_name\`, \`last_name\`, \`phone_number\`,
@@ -18,6 +21,22 @@ so no address.
 /** A Fastify scope of its own. Extension 12.3. */
 export async function importUserRoutes(app: Router, { config, db, transfers }: Deps) {
   const { languages } = config
+  exportRoute(
+    app,
+    { db, transfers },
+    {
+      url: '/api/admin/users/export/',
+      operationId: 'adminExportUsers',
+      summary: 'All accounts as a CSV file',
+      description: `As \`users/import/\` takes them, a row each with the default address. Passwords, roles and whether an account is disabled
+are not in it. Of an account whose address was never proven it has the email address alone, unless it was imported.`,
+      filename: 'people.csv',
+      example: `${OWN_COLUMNS.join(',')}
+amina@example.com,Amina,Jacobs,'+27 82 555 0134,en,Amina Jacobs,12 Fig Lane,Cape Town,Western Cape,8001,ZA
+`,
+      file: usersExport,
+    },
+  )
   importRoute(
     app,
     { transfers },

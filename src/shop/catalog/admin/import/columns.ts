@@ -4,7 +4,7 @@
  */
 import type { Config } from '../../../../service/config/config.ts'
 import { isDay } from '../../../../service/db/days.ts'
-import { quoted, withoutFormula } from '../../../../service/fields/csv.ts'
+import { quoted, withoutFormula, withoutGuard } from '../../../../service/fields/csv.ts'
 import { dayOrMoment } from '../../../../service/fields/dates.ts'
 import { choice } from '../../../../service/fields/schemas.ts'
 import { COVERAGE_KEYS } from '../../../../service/limits/catalog.ts'
@@ -254,14 +254,9 @@ export const mayBreakRule = ({ isKey, isFreeText }: Column) => Boolean(isKey || 
 export const isNeeded = ({ of, isKey, isCount, initial }: Column) =>
   of !== 'category' && !isKey && !isCount && initial === undefined
 
-/** The beginning of a text that an export or a spreadsheet has guarded: see withoutFormula. */
-const GUARDED = /^'+[=+\-@＝＋－＠\s0-9]/
-
 /** The text of a cell that comes in. */
-export function readCell({ isFreeText }: Column, cell: string): string {
-  return unguarded(isFreeText ? cell : cell.trim())
-}
-export const unguarded = (text: string) => (GUARDED.test(text) ? text.slice(1) : text)
+export const readCell = ({ isFreeText }: Column, cell: string) =>
+  withoutGuard(isFreeText ? cell : cell.trim())
 
 const writeCell = ({ isFreeText }: Column, text: string) =>
   quoted(isFreeText ? withoutFormula(text) : text)

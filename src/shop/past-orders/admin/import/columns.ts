@@ -4,6 +4,7 @@ import type { FileSource } from '../../../../service/csv/source.ts'
 import type { Names } from '../../../../service/csv/table.ts'
 
 export type Field =
+  | 'from'
   | 'number'
   | 'placed_at'
   | 'email'
@@ -32,6 +33,7 @@ export type Format = {
 export const FORMATS: Record<FileSource, Format> = {
   shopify: {
     names: {
+      from: [],
       number: ['name'],
       placed_at: ['created at'],
       email: ['email'],
@@ -53,6 +55,7 @@ export const FORMATS: Record<FileSource, Format> = {
   },
   woocommerce: {
     names: {
+      from: [],
       number: ['order_number_formatted', 'order_number', 'order_id'],
       placed_at: ['order_date', 'date'],
       email: ['billing_email'],
@@ -74,6 +77,7 @@ export const FORMATS: Record<FileSource, Format> = {
   },
   own: {
     names: {
+      from: ['from'],
       number: ['number'],
       placed_at: ['placed_at'],
       email: ['email'],
@@ -90,10 +94,26 @@ export const FORMATS: Record<FileSource, Format> = {
       line_price: ['line_price'],
       line_total: [],
     },
-    added: [],
-    taken: [],
+    added: ['delivery'],
+    taken: ['line_discount'],
   },
 }
+
+/** Of our own file, as it is exported. */
+export const OWN_COLUMNS = [
+  ...([
+    'from',
+    'number',
+    'placed_at',
+    'email',
+    'full_name',
+    'total',
+    'currency',
+    'status',
+  ] as const),
+  ...(['delivery', 'line_name', 'line_sku', 'line_quantity', 'line_price'] as const),
+  'line_discount',
+] as const
 
 /** A file needs a column of each. */
 export const NEEDED = ['number', 'placed_at', 'total', 'line_name', 'line_quantity'] as const

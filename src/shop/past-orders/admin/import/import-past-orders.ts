@@ -59,7 +59,7 @@ async function write(
   if (isDryRun) return result
   report('write', rows)
   await lockPastOrders(tx)
-  await upsertPastOrders(tx, source)
+  await upsertPastOrders(tx)
   await recordAudit(tx, {
     actorUserId: administrator?.userId,
     client: administrator?.client,
@@ -91,8 +91,8 @@ const DOUBTS: Record<OrderDoubt['kind'], Doubt> = {
   },
 }
 
-async function notesOfOrders(tx: Tx, { columns, source }: PastOrdersFile): Promise<FileNotes> {
-  const orders = await listDoubts(tx, source)
+async function notesOfOrders(tx: Tx, { columns }: PastOrdersFile): Promise<FileNotes> {
+  const orders = await listDoubts(tx)
   const first = orders.map((order) => {
     const { column, say } = DOUBTS[order.kind]
     return { line: order.line, column: columns[column] ?? null, message: say(order) }

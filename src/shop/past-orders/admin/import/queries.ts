@@ -1,6 +1,5 @@
 /** The orders of a file as tables, which belong to the transaction of the import, and how they are kept. */
 
-import type { FileSource } from '../../../../service/csv/source.ts'
 import type { Fragment, Tx } from '../../../../service/db/connect.ts'
 import { copyIn } from '../../../../service/db/copy.ts'
 import { CURRENCY, IMPORT_PROBLEMS_MAX } from '../../../../service/limits/catalog.ts'
@@ -15,6 +14,7 @@ export async function copyPastOrders(tx: Tx, lines: AsyncIterable<string>): Prom
   await tx`
     create temporary table import_past_rows (
       line integer,
+      source text,
       number text,
       is_broken boolean,
       placed_at timestamptz,
@@ -50,7 +50,7 @@ export async function groupPastOrders(tx: Tx): Promise<void> {
   const doubts = facts.map((fact) => differs(tx, fact))
   await tx`
     create temporary table import_past_orders on commit drop as
-    select r.number, min(r.line) as line, bool_or(r.is_broken) as is_broken,
+    select r.source, r.number, min(r.line) as line, bool_or(r.is_broken) as is_broken,
       ${values.reduce((all, next) => tx`${all}, ${next}`)},
       ${doubts.reduce((some, next) => tx`${some} or ${next}`)} as rows_differ,
       count(r.line_name)::integer as line_count,
@@ -68,11 +68,12 @@ export async function groupPastOrders(tx: Tx): Promise<void> {
       ) as lines
     from import_past_rows r
     left join (
-      select each.line, row_number() over (partition by each.number order by each.line) as number
+      select each.line,
+        row_number() over (partition by each.source, each.number order by each.line) as number
       from import_past_rows each
       where each.line_name is not null
     ) placed on placed.line = r.line
-    group by r.number`
+    group by r.source, r.number`
   await tx`analyze import_past_orders`
 }
 
@@ -84,14 +85,15 @@ export async function countPastOrders(tx: Tx): Promise<{ taken: number; all: num
 }
 
 /** An order of the same kind of file and number is replaced; one whose person was erased gets no person. Under lockPastOrders. */
-export async function upsertPastOrders(tx: Tx, source: FileSource): Promise<void> {
+export async function upsertPastOrders(tx: Tx): Promise<void> {
   await tx`
     insert into past_orders as p
       (source, number, placed_at, email, email_key, full_name, total, currency, status, lines)
-    select ${source}, o.number, o.placed_at, o.email, o.email_key, coalesce(o.full_name, ''), o.total,
+    select o.source, o.number, o.placed_at, o.email, o.email_key, coalesce(o.full_name, ''), o.total,
       coalesce(o.currency, ${CURRENCY}), coalesce(o.status, ''), o.lines
     from import_past_orders o
     where ${isTaken(tx)}
+    order by o.line
     on conflict (source, number) do update set
       placed_at = excluded.placed_at,
       email = case when p.is_erased then null else excluded.email end,
@@ -119,8 +121,8 @@ export type OrderDoubt = {
  * The first remarks about whole orders, by line; one for each other currency. Lines add up to a total that is neither less than they are without
  * what is taken off, nor more than they are with what is added; a price that was divided may be rounded by a cent a unit.
  */
-export async function listDoubts(tx: Tx, source: FileSource): Promise<OrderDoubt[]> {
-  const rounded = source === 'woocommerce' ? tx`0.01 * o.units` : tx`0`
+export async function listDoubts(tx: Tx): Promise<OrderDoubt[]> {
+  const rounded = tx`case when o.source = 'woocommerce' then 0.01 * o.units else 0 end`
   return tx<OrderDoubt[]>`
     select o.line, doubt.kind, o.lines_total::text as lines_total, o.total::text as total,
       o.currency, abroad.orders, count(*) over ()::integer as count

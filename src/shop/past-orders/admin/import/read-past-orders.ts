@@ -135,13 +135,15 @@ function orderLine(file: PastOrdersFile, row: Row): string {
     isBroken = true
     return null
   }
+  const source = needed('from', sourceIn, 'known shop') ?? file.source
   const placedAt = needed('placed_at', (text) => momentIn(text, row.timeZone), 'date')
   const total = needed('total', (text) => amountIn(text, row.header), 'amount')
   const currency = needed('currency', currencyIn, 'currency')
   const address = addressIn(row)
   const facts = [placedAt, address, address && addressKey(address), nameIn(row)]
   const money = [total, currency, statusIn(row), sumOf(row, 'added'), sumOf(row, 'taken')]
-  const all = [String(row.line), number.text, String(isBroken), ...facts, ...money, ...lineIn(row)]
+  const order = [String(row.line), source, number.text, String(isBroken)]
+  const all = [...order, ...facts, ...money, ...lineIn(row)]
   return `${all.map((text) => (text === null ? NULL : copied(text))).join('\t')}\n`
 }
 
@@ -151,6 +153,9 @@ function problemOfNumber(text: string): string | undefined {
   // Postgres takes no NUL in a text.
   return text.includes('\0') ? 'This is no number' : undefined
 }
+
+/** Our own files may have orders that came from others. */
+const sourceIn = (text: string) => SOURCES.find((source) => source === text.toLowerCase())
 
 const currencyIn = (text: string): string | undefined =>
   /^[A-Z]{3}$/i.test(text) ? text.toUpperCase() : undefined

@@ -1,11 +1,12 @@
 /** Rows of a file of another system as lines for import_source. */
+
 import { copied, NULL } from '../../../../../service/csv/copied.ts'
 import type { CsvRow } from '../../../../../service/csv/read-csv.ts'
 import { problemOfWidth } from '../../../../../service/csv/rows.ts'
+import { withoutGuard } from '../../../../../service/fields/csv.ts'
 import { typedText } from '../../../../../service/fields/typed-text.ts'
 import { IMPORT_KEY_MAX_CHARACTERS } from '../../../../../service/limits/catalog.ts'
 import { slugOf } from '../../slug.ts'
-import { unguarded } from '../columns.ts'
 import type { ForeignRow } from './foreign-product.ts'
 import { headerKey } from './headers/header.ts'
 import type { ForeignHeader } from './recognise.ts'
@@ -31,7 +32,7 @@ export function sourceReader(header: ForeignHeader): SourceReader {
     const row: ForeignRow = { line, cells: {} }
     for (const [place, field] of fields.entries()) {
       // Postgres takes no NUL in a text, which is as invisible as the marks that typedText takes away.
-      const cell = unguarded((cells[place] ?? '').replaceAll('\0', ''))
+      const cell = withoutGuard((cells[place] ?? '').replaceAll('\0', ''))
       if (field !== undefined && cell.trim() !== '') row.cells[field] = cell
     }
     const { own, parent, problem } = keysOf(row)

@@ -1,36 +1,55 @@
-/** `npm run export`: the catalog as a CSV file. In src/, so that the image has it, too. */
+/** `npm run export`: products, people or orders as a CSV file. In src/, so that the image has it, too. */
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { auditedLines } from '../../service/administration/export-file.ts'
 import { shopSettings } from '../../service/config/config.ts'
-import type { Db, Tx } from '../../service/db/connect.ts'
+import type { Db } from '../../service/db/connect.ts'
 import { type Lines, writeLines } from '../../service/http/send-csv.ts'
+import { usersExport } from '../../shop/accounts/admin/import/export-users.ts'
 import { shopifyLines } from '../../shop/catalog/admin/import/as-shopify.ts'
 import { columnsIn } from '../../shop/catalog/admin/import/columns.ts'
 import { catalogLines } from '../../shop/catalog/admin/import/export-products.ts'
+import { ordersExport } from '../../shop/past-orders/admin/import/export-past-orders.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
 const HELP = `Usage: npm run export -- products.csv [--as shopify]
+       npm run export -- people.csv --users
+       npm run export -- orders.csv --past-orders
        npm run --silent export > products.csv
 
 Writes the catalog of DATABASE_URL, or of the development database, as CSV: one row for each variant,
-and one for each product without variants. \`npm run import\` reads such a file. An existing file is
-replaced when the new one is complete.
+and one for each product without variants. \`npm run import\` reads such a file, with the same option.
+An existing file is replaced when the new one is complete.
 
-  --as shopify  the columns of Shopify, without variants that are switched off
+  --as shopify   the columns of Shopify, without variants that are switched off
+  --users        all accounts, with their default addresses and without passwords
+  --past-orders  all orders, of the shop before and of this one
 
 Exit code: 0 if the file is complete, 2 if not.`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean' }, as: { type: 'string' } },
+    options: {
+      help: { type: 'boolean' },
+      as: { type: 'string' },
+      users: { type: 'boolean' },
+      'past-orders': { type: 'boolean' },
+    },
   })
   const [path, ...more] = positionals
-  if (more.length > 0 || (values.as !== undefined && values.as !== 'shopify')) throw new Error(HELP)
-  const columns = () => columnsIn(shopSettings())
-  const lines = values.as ? shopifyLines : (tx: Tx) => catalogLines(tx, columns())
+  const { as, users, 'past-orders': pastOrders } = values
+  const kinds = [as, users, pastOrders].filter((kind) => kind !== undefined)
+  if (more.length > 0 || kinds.length > 1 || (as !== undefined && as !== 'shopify')) {
+    throw new Error(HELP)
+  }
+  const lines: Lines = (tx) => {
+    if (users) return auditedLines(tx, usersExport)
+    if (pastOrders) return auditedLines(tx, ordersExport)
+    return as ? shopifyLines(tx) : catalogLines(tx, columnsIn(shopSettings()))
+  }
   if (values.help) say(HELP)
   else await withDatabase('export', (db) => write(db, path, lines))
   return 0
