@@ -31,7 +31,7 @@ export function picturesOf(
     place: place + 1,
     url,
     alt: [...text].slice(0, ALT_TEXT_MAX_CHARACTERS).join(''),
-    color: onlyColor(variants.map((variant) => colors[variant] ?? '')),
+    color: onlyColor(variants.flatMap((variant) => colors.get(variant) ?? [])),
   }))
 }
 

@@ -31,8 +31,8 @@ export type SettledProduct = {
   isTaken: boolean
   price: SettledPrice
   variants: SettledVariant[]
-  /** Colours by the places of the file's variants. */
-  colors: readonly string[]
+  /** Colours by the places of the file's variants: one of blank values is in several. */
+  colors: ReadonlyMap<number, readonly string[]>
   /** A question must be answered before it can be taken. */
   isOpen: boolean
   notes: Said[]
@@ -60,7 +60,7 @@ export function settleProduct(
     isTaken: known === undefined || answers.update === true,
     price: { price: '', compareAtPrice: '' },
     variants: [],
-    colors: [],
+    colors: new Map(),
     isOpen: false,
     notes: [...product.notes],
     problems: [...product.problems],
@@ -70,8 +70,12 @@ export function settleProduct(
   }
   if (settled.isTaken) setPrice(settled, context)
   const shaped = shapesOf(settled, context)
-  const colors = new Map(shaped.toReversed().map(({ source, color }) => [source, color]))
-  settled.colors = product.variants.map((_, place) => colors.get(place) ?? '')
+  settled.colors = new Map(
+    [...Map.groupBy(shaped, ({ source }) => source)].map(([source, shapes]) => [
+      source,
+      shapes.map(({ color }) => color),
+    ]),
+  )
   settled.variants = shaped.map((shape) => settledVariant(shape, settled, context))
   return settled
 }
@@ -167,6 +171,10 @@ function expanded(settled: SettledProduct, context: Context): Sourced[] {
   const all = product.variants.flatMap((variant, source): Sourced[] => {
     if (!isBlank(variant)) return [{ variant, source }]
     const made = combinations(variant.options, taken)
+    if (made.length === 0) {
+      const message = 'Each of its values is a variant of its own: it is left out.'
+      notes.push({ line: variant.line, column: null, message })
+    }
     if (made.length > 1) {
       const message = `It is ${made.length} variants here, one of each value; the first has the SKU and the stock.`
       notes.push({ line: variant.line, column: null, message })

@@ -87,6 +87,37 @@ describe('variants', () => {
     ])
   })
 
+  it('of a blank value of which each is a variant of its own are left out', async () => {
+    const names = { 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S, M' }
+    const file = woo(
+      { ...parent, ...names },
+      variation({ ID: '2', 'Attribute 1 value(s)': 'S' }),
+      variation({ ID: '3', 'Attribute 1 value(s)': 'M' }),
+      variation({ ID: '4', 'Attribute 1 value(s)': '' }),
+    )
+    expect(await taken(file)).toMatchObject({
+      notes: [said(5, null, 'Each of its values is a variant of its own: it is left out.')],
+      products: [
+        { variants: ['ABAYA-ONE-COLOUR-S|S|One colour|3', 'ABAYA-ONE-COLOUR-M|M|One colour|3'] },
+      ],
+    })
+  })
+
+  it('of blank colours show their picture in all of them', async () => {
+    const names = { 'Attribute 1 name': 'Colour', 'Attribute 1 value(s)': 'Sand, Olive' }
+    const file = woo(
+      { ...parent, ...names },
+      variation({
+        ID: '2',
+        'Attribute 1 name': 'Colour',
+        'Attribute 1 value(s)': '',
+        Images: 'https://cdn.example.com/a.jpg',
+      }),
+    )
+    expect((await taken(file)).products).toMatchObject([{ variants: { length: 2 } }])
+    expect(await app.db`select f.color from imported_pictures f`).toEqual([{ color: null }])
+  })
+
   it('without a price are not active', async () => {
     const file = woo(
       parent,
