@@ -3350,9 +3350,9 @@ create table imported_pictures (
 );
 create index imported_pictures_image on imported_pictures (image_id);
 create index imported_pictures_import on imported_pictures (import_id, state, id);
+create index imported_pictures_next on imported_pictures (host, attempts, id) where state = 'waiting';
 create index imported_pictures_running on imported_pictures (slot, host) where slot is not null;
 create unique index imported_pictures_url on imported_pictures (product_id, md5(url));
-create index imported_pictures_waiting on imported_pictures (host, attempts, id) where state = 'waiting';
 
 -- The keys that products have in the files of the system that they came from: the handle of
 -- Shopify, the ID of WooCommerce.
