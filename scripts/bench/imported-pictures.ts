@@ -14,7 +14,7 @@ import type { Fetching } from '../../tests/run/jobs/fetching-process.ts'
 import { createDatabase } from '../support/database.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
 import { insertVariants, SECRETS } from '../support/rows.ts'
-import { ROOT, residentMegabytes, serviceSettings } from '../support/service.ts'
+import { ROOT, serviceSettings } from '../support/service.ts'
 import { record } from '../support/table.ts'
 import { say } from '../support/terminal.ts'
 import type { Options } from './shops.ts'
@@ -45,7 +45,7 @@ export async function benchImportedPictures({ rounds }: Options) {
     ports: { port, httpPort: port, ca: undefined },
   } satisfies Fetching)
   await sleep(3_000)
-  const idle = await residentMegabytes(child.pid ?? 0)
+  const idle = await familyMegabytes(child.pid ?? 0)
   const peaks: number[] = []
   for (let round = 0; round < rounds(3); round += 1) {
     peaks.push(
@@ -89,8 +89,14 @@ async function peakOf(child: ChildProcess, db: Db, send: () => Promise<void>): P
 async function familyMegabytes(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const pids = [pid, ...children.split(' ').filter(Boolean).map(Number)]
-  const each = await Promise.all(pids.map(residentMegabytes))
-  return each.reduce((sum, megabytes) => sum + (megabytes || 0), 0)
+  const each = await Promise.all(pids.map(ownMegabytes))
+  return each.reduce((sum, megabytes) => sum + megabytes, 0)
+}
+
+/** Memory in MB in which pages that several processes share count once, as for a limit; 0 of a process that has ended. */
+async function ownMegabytes(pid: number): Promise<number> {
+  const pages = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Math.round((Number(/^Pss:\s+(\d+)/m.exec(pages)?.[1] ?? 0) * 1024) / 1e6)
 }
 
 /** Progressive, with all of its colours: those take most. The noise is coarser than a pixel, as real details are. */
