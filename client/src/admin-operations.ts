@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 212fc8e29999771b754f9d58f21fa5212b903c5b0c67da38a71df820c95cba8e
+// 579354e0fe2090b72d97f49f4bf606582abc902bb1a5524cc02f04ab5e9f5c2d
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */
@@ -98,6 +98,7 @@ export const OPERATIONS = {
   adminCancelReturn: { path: '/api/admin/returns/{id}/cancel/', method: 'POST', auth: true, keyed: true },
   adminReceiveReturn: { path: '/api/admin/returns/{id}/receive/', method: 'POST', auth: true, keyed: true },
   adminListPastOrders: { path: '/api/admin/past-orders/', method: 'GET', auth: true, page: true },
+  adminExportPastOrders: { path: '/api/admin/past-orders/export/', method: 'GET', auth: true },
   adminImportPastOrders: { path: '/api/admin/past-orders/import/', method: 'POST', auth: true, type: 'text/csv' },
   adminListDeliveryMethods: { path: '/api/admin/delivery-methods/', method: 'GET', auth: true, page: true },
   adminCreateDeliveryMethod: { path: '/api/admin/delivery-methods/', method: 'POST', auth: true, keyed: true },
@@ -119,6 +120,7 @@ export const OPERATIONS = {
   adminListInvitations: { path: '/api/admin/users/invite/', method: 'GET', auth: true, page: true },
   adminInviteUser: { path: '/api/admin/users/invite/', method: 'POST', auth: true, keyed: true },
   adminWithdrawInvitation: { path: '/api/admin/users/invite/', method: 'DELETE', auth: true },
+  adminExportUsers: { path: '/api/admin/users/export/', method: 'GET', auth: true },
   adminImportUsers: { path: '/api/admin/users/import/', method: 'POST', auth: true, type: 'text/csv' },
   adminUnlinkIdentity: { path: '/api/admin/users/{id}/identities/{identity_id}/', method: 'DELETE', auth: true },
   adminListOutfits: { path: '/api/admin/outfits/', method: 'GET', auth: true, page: true },
@@ -344,7 +346,9 @@ export type OwnKinds = {
   adminReceiveReturn: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'out_of_stock' | 'second_factor_required' | 'status_not_reachable' | 'unsupported_media_type'
   /** Orders of the shop that this one was before. For clerks and owners. The newest first. They come from files, and can be read alone. */
   adminListPastOrders: 'invalid_page' | 'second_factor_required'
-  /** Take over the orders of another shop, as history. For owners. The file is UTF-8 with a header row, and one row a line of an order: our own columns `number`, `placed_at`, `email`, `full_name`, `total`, `currency`, `status`, `line_name`, `line_sku`, `line_quantity` and `line_price`, of which `email`, `full_name`, `currency`, `status` and `line_sku` may be absent; or Shopify's orders; or those of the extension Customer/Order/Coupon Export of WooCommerce, with one row per item. - They are kept as history, and are no orders of this shop: no stock, no money, no reports. A later file replaces an order of the same kind of file and number, but brings no person back who was erased. - What an order has once stands in any of its rows; blank cells mean the others. Times without a zone are the shop's; an order without a currency has the shop's. - Of Shopify, `placed_at` is `Created at`, and `status` its financial word, or `cancelled`. Of WooCommerce a price is `item_price`, or `item_total` divided by the quantity. - Rows without a number, and orders without a date, a total or a currency that can be read, are left out, with a note. Notes also say which lines do not add up to the total, and how many orders are in another currency. - All or nothing: a file that is no such file, or whose rows do not fit its header, is refused with the lines. */
+  /** All orders as a CSV file. For owners. As `past-orders/import/` takes them, a row a line: first those of the shop before, then those of this shop as they were placed, `total` with delivery and discount. A past order of our own columns whose number an order of this shop has, too, is written with `(past)` behind it. */
+  adminExportPastOrders: 'second_factor_required'
+  /** Take over the orders of another shop, as history. For owners. The file is UTF-8 with a header row, and one row a line of an order: our own columns `number`, `placed_at`, `email`, `full_name`, `total`, `currency`, `status`, `line_name`, `line_sku`, `line_quantity` and `line_price`, of which `email`, `full_name`, `currency`, `status` and `line_sku` may be absent, and `from` (`own` where it is blank); or Shopify's orders; or those of the extension Customer/Order/Coupon Export of WooCommerce, with one row per item. - They are kept as history, and are no orders of this shop: no stock, no money, no reports. A later file replaces an order of the same kind of file and number, but brings no person back who was erased. - What an order has once stands in any of its rows; blank cells mean the others. Times without a zone are the shop's; an order without a currency has the shop's. - Of Shopify, `placed_at` is `Created at`, and `status` its financial word, or `cancelled`. Of WooCommerce a price is `item_price`, or `item_total` divided by the quantity. - Rows without a number, and orders without a date, a total or a currency that can be read, are left out, with a note. Notes also say which lines do not add up to the total, and how many orders are in another currency. - All or nothing: a file that is no such file, or whose rows do not fit its header, is refused with the lines. */
   adminImportPastOrders: 'body_too_large' | 'fields' | 'file_refused' | 'second_factor_required' | 'unsupported_media_type'
   /** All delivery methods, in the order in which shoppers see them. For clerks and owners. In pages. */
   adminListDeliveryMethods: 'invalid_page' | 'second_factor_required'
@@ -386,6 +390,8 @@ export type OwnKinds = {
   adminInviteUser: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'second_factor_required' | 'unsupported_media_type'
   /** Withdraw an invitation. For owners. Its link opens nothing any more. 404 for an address without an invitation. */
   adminWithdrawInvitation: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'second_factor_required' | 'unsupported_media_type'
+  /** All accounts as a CSV file. For owners. As `users/import/` takes them, a row each with the default address. Passwords, roles and whether an account is disabled are not in it. Of an account whose address was never proven it has the email address alone, unless it was imported. */
+  adminExportUsers: 'second_factor_required'
   /** Take over the customers of another shop. For owners. The file is UTF-8 with a header row: our own columns `email`, `first_name`, `last_name`, `phone_number`, `language`, `recipient`, `street`, `city`, `region`, `postal_code` and `country`, of which all but `email` may be absent; or Shopify's customers; or the customers that WooCommerce's Analytics downloads, whose files have no street and so no address. - Accounts come without a password, with addresses that are not proven, and no letters are sent. Who asks for a reset of the password gets in, and finds the account as it was imported. - An account that exists stays as it is. Rows without an email address, or with that of a row before, are left out, with a note. So are phone numbers, languages and addresses that cannot be: their row is taken without them. - Consents, tags and totals are not taken: `left_columns` names all such columns. - All or nothing: a file that is no such file, or whose rows do not fit its header, is refused with the lines. */
   adminImportUsers: 'body_too_large' | 'fields' | 'file_refused' | 'second_factor_required' | 'unsupported_media_type'
   /** Unlink an account at an identity provider. For clerks and owners. Logs the user out everywhere. The password still opens the account; a user who never had one gets one by password/reset/. A later log-in at that provider may link it again. For a clerk, an account with a role is not there. */

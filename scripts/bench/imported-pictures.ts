@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { connect, type Db } from '../../src/service/db/connect.ts'
 import { IMPORTED_PICTURES_MAX } from '../../src/service/limits/catalog.ts'
 import { queuePictures } from '../../src/shop/catalog/admin/import/pictures/queue-pictures.ts'
-import type { Fetching } from '../../tests/run/jobs/fetching-process.ts'
+import type { Fetching } from '../../tests/support/fetching-process.ts'
 import { createDatabase } from '../support/database.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
 import { insertVariants, SECRETS } from '../support/rows.ts'
@@ -36,7 +36,7 @@ export async function benchImportedPictures({ rounds }: Options) {
   atEnd(async () => void server.close())
   const { port } = server.address() as AddressInfo
   const env = { ...SECRETS, ...(await serviceSettings(await temporaryFolder())) }
-  const child = fork(join(ROOT, 'tests/run/jobs/fetching-process.ts'))
+  const child = fork(join(ROOT, 'tests/support/fetching-process.ts'))
   atEnd(async () => void child.kill('SIGKILL'))
   await once(child, 'message')
   child.send({

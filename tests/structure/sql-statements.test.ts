@@ -53,7 +53,8 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/shop/catalog/admin/import/from/source-queries.ts p.line':
     'a row of the file has a line of its own',
   'src/shop/catalog/admin/import/from/source-queries.ts l.line': 'the first line of each product',
-  'src/shop/catalog/admin/import/from/source-queries.ts first.line': 'the first line of each product',
+  'src/shop/catalog/admin/import/from/source-queries.ts first.line':
+    'the first line of each product',
   'src/shop/catalog/admin/import/from/source-queries.ts o.key':
     'with its source it is the key of the table',
   'src/service/settings/queries.ts saved.key': 'an object has a key once',

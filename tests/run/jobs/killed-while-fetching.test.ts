@@ -8,7 +8,7 @@ import { IMPORTED_PICTURES_OF_NEW_HOST_MAX } from '../../../src/service/limits/c
 import { aPng } from '../../outside/media/pictures.ts'
 import { ROOT } from '../../structure/sources.ts'
 import { testEnv } from '../../support/app.ts'
-import type { Fetching } from './fetching-process.ts'
+import type { Fetching } from '../../support/fetching-process.ts'
 import {
   aPicture,
   aSlowPicture,
@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 async function startFetching(): Promise<ChildProcess> {
-  const child = fork(join(ROOT, 'tests/run/jobs/fetching-process.ts'))
+  const child = fork(join(ROOT, 'tests/support/fetching-process.ts'))
   children.add(child)
   await once(child, 'message')
   const { port, httpPort, ca } = shop.net.internet

@@ -33,7 +33,7 @@ export const returnableQuantity = (db: Queryable) => db`
  * The items of the return `rt`, each with keys made of `ri`, `oi`, its variant `v`, its product `p` and what it is exchanged
  * for, `ie`.
  */
-export const itemsOfReturn = (db: Queryable, keys: Fragment) => db`(
+const itemsOfReturn = (db: Queryable, keys: Fragment) => db`(
   select coalesce(json_agg(json_build_object(${keys}) order by oi.id), '[]')
   from return_items ri
   join order_items oi on oi.id = ri.order_item_id

@@ -1,10 +1,10 @@
 /** A process with the jobs of a shop, for a test to kill. It is given the database and the ports of the test's internet. */
 import pino from 'pino'
-import { startWorker } from '../../../src/run/jobs/worker.ts'
-import { loadConfig } from '../../../src/service/config/config.ts'
-import { connect } from '../../../src/service/db/connect.ts'
-import { depsOf } from '../../support/deps.ts'
-import { PUBLIC_ADDRESS } from '../../support/https-server.ts'
+import { startWorker } from '../../src/run/jobs/worker.ts'
+import { loadConfig } from '../../src/service/config/config.ts'
+import { connect } from '../../src/service/db/connect.ts'
+import { depsOf } from './deps.ts'
+import { PUBLIC_ADDRESS } from './https-server.ts'
 
 export type Fetching = {
   databaseUrl: string
