@@ -14,10 +14,10 @@ export function nameUnknownKeys(app: FastifyInstance) {
   app.addHook('preValidation', async ({ body, query, routeOptions }, reply) => {
     const { schema, config } = routeOptions
     if (!schema || schema.hide) return
-    const { lang, ...parameters } = query as { lang?: unknown }
+    const parameters = unknownIn(schema.querystring ?? NO_QUERY, query)
     const names = new Set([
-      ...(config.translated || lang === undefined ? [] : ['lang']),
-      ...unknownIn(schema.querystring ?? NO_QUERY, parameters),
+      // Translated replies take it without naming it in their schema.
+      ...parameters.filter((name) => !(config.translated && name === 'lang')),
       ...(schema.body ? unknownIn(schema.body, body) : []),
     ])
     if (names.size === 0) return

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ADMIN, anAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import { anOrder, aUser, aVariant } from '../../support/factories.ts'
 import { exchange, JSON_TYPE } from './helpers.ts'
@@ -24,6 +25,12 @@ describe('a request with keys that nothing reads', () => {
     const body = { items: [line, line], reason: 'Too long', why: '' }
     const { headers } = await user.client.post(`/api/orders/${id}/returns/?dry=1`, body)
     expect(headers.get('X-Unknown-Keys')).toBe('dry,qty,why')
+  })
+
+  it('may have `lang` where the route reads it as a parameter of its own', async () => {
+    const { client } = await anAdmin(app, 'clerk')
+    const { headers } = await client.get(`${ADMIN}translations/?lang=ar&language=ar`)
+    expect(headers.get('X-Unknown-Keys')).toBe('language')
   })
 
   it('gets them with an error, which a wrong name may have caused', async () => {
