@@ -6,7 +6,7 @@ import { isDictionary } from '../fields/dictionary.ts'
 export const UNKNOWN_KEYS = 'X-Unknown-Keys'
 const NAMES_MAX = 20
 /** Longer ones are cut: they are in a header. */
-const CHARACTERS_MAX = 64
+const CHARACTERS_MAX = 40
 const NO_QUERY = z.object({})
 
 /** Names alone, separated by commas. Of an error too, which a misspelt key may have caused. */
@@ -21,10 +21,13 @@ export function nameUnknownKeys(app: FastifyInstance) {
       ...(schema.body ? unknownIn(schema.body, body) : []),
     ])
     if (names.size === 0) return
-    const shown = [...names].slice(0, NAMES_MAX).map((name) => name.slice(0, CHARACTERS_MAX))
-    reply.header(UNKNOWN_KEYS, shown.map((name) => encodeURIComponent(name)).join())
+    reply.header(UNKNOWN_KEYS, [...names].slice(0, NAMES_MAX).map(shown).join())
   })
 }
+
+/** Halves of a sign, which a key may have and a cut makes, are none in a header. */
+const shown = (name: string) =>
+  encodeURIComponent([...name].slice(0, CHARACTERS_MAX).join('').toWellFormed())
 
 /** In any depth. What is no object where one is read is refused by its own error. */
 function unknownIn(schema: unknown, value: unknown): string[] {
