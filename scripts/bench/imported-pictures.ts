@@ -20,7 +20,7 @@ import { say } from '../support/terminal.ts'
 import type { Options } from './shops.ts'
 
 /** deploy/compose.yaml and deploy/systemd/store@.service give a process so much. */
-const MEMORY_LIMIT_MB = 768
+const MEMORY_LIMIT_MB = 1_024
 
 export async function benchImportedPictures({ rounds }: Options) {
   const photo = await takePhoto()
