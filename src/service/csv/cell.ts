@@ -26,6 +26,9 @@ export function cellAt(
   return { text: '', column: names[first] ?? null }
 }
 
+/** Whether a number could be two: `1,299` and `1.299` are a thousand and more in one country, and not two in another. */
+export const isAmbiguous = (number: string): boolean => /^[-+]?\d+[.,]\d{3}$/.test(number)
+
 /** A text as the shop keeps it, cut where it is longer than `max`, which is noted; so are accents that look destroyed. */
 export function textOf(
   { text, column }: Cell,

@@ -77,6 +77,36 @@ describe(`POST ${IMPORT_PAST_ORDERS}`, () => {
     expect(await find(admin.client, texts)).toEqual(page(shown(texts)))
   })
 
+  it('leaves amounts out that could be thousands', async () => {
+    const [total, price, units, comma] = [aNumber(), aNumber(), aNumber(), aNumber()]
+    const of = (number: string, sum: string, each: string) =>
+      `${number},2024-03-02,,Amina,${sum},ZAR,paid,Linen Abaya,LLA-M,1,${each}`
+    const file = ownFile(
+      of(total, '1.450', '1450'),
+      of(price, '1450.0000', '1.450'),
+      of(units, '1450', '1').replace('M,1,', 'M,1.000,'),
+    )
+    expect(await send(file)).toEqual(
+      taken({
+        created: 2,
+        left: 1,
+        notes: [
+          [2, 'total', 'This is no amount: the order is left out.'],
+          [3, 'line_price', 'This is no amount: the line is left out.'],
+          [4, 'line_quantity', 'This is no quantity: the line is left out.'],
+        ],
+      }),
+    )
+    const semicolons = ownFile(of(comma, '1x450', '1450'))
+    expect(await send(semicolons.replaceAll(',', ';').replace('1x450', '1,450'))).toEqual(
+      taken({
+        created: 0,
+        left: 1,
+        notes: [[2, 'total', 'This is no amount: the order is left out.']],
+      }),
+    )
+  })
+
   it('says once of each other currency how many orders are in it', async () => {
     const rowIn = (currency: string) => rowOf(aNumber()).replace('ZAR', currency)
     const rows = [...Array(150).fill('EUR'), 'USD', 'ZAR', 'USD'].map(rowIn)

@@ -1,4 +1,5 @@
 /** The cells of a file as the import stores them, each judged by the rule of its column. */
+import { isAmbiguous } from '../../../../service/csv/cell.ts'
 import { copied, NULL } from '../../../../service/csv/copied.ts'
 import { encodingProblem } from '../../../../service/csv/encoding.ts'
 import type { Note } from '../../../../service/csv/notes.ts'
@@ -74,6 +75,10 @@ const withDecimalPoint = ({ type }: Column, text: string) =>
 function judge(column: Column, given: string): Cell {
   if (given.trim() === '' && !column.mayBeEmpty) {
     return isNeeded(column) ? { ...ABSENT, problem: BLANK } : ABSENT
+  }
+  // The rule takes `1.000` for one: a spreadsheet may have written a thousand so.
+  if (column.type === 'integer' && isAmbiguous(given.trim())) {
+    return { text: NULL, isBlank: false, problem: 'A valid integer is required.' }
   }
   const { text: meant, note } = column.isHtml ? described(given) : { text: given }
   const problems: string[] = []

@@ -1,14 +1,16 @@
 /** Amounts and moments as files of other shops write them. */
+import { isAmbiguous } from '../../../../service/csv/cell.ts'
 import type { Header } from '../../../../service/csv/table.ts'
 import { moment } from '../../../../service/fields/dates.ts'
 import { PAST_YEARS } from '../../../../service/limits/orders.ts'
 
-/** An amount of at least 0, as text of two decimals. */
+/** An amount of at least 0, as text of two decimals; undefined for what is none, or could be two. */
 export function amountIn(
   text: string,
   { hasDecimalCommas }: Pick<Header, 'hasDecimalCommas'>,
 ): string | undefined {
   const given = text.trim()
+  if (isAmbiguous(given)) return undefined
   const amount = hasDecimalCommas ? given.replace(/^(\d+),(\d+)$/, '$1.$2') : given
   return /^\d{1,9}(\.\d{1,10})?$/.test(amount) ? Number(amount).toFixed(2) : undefined
 }

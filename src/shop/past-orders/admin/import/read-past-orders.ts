@@ -1,4 +1,4 @@
-import { type Cell, cellAt, problemIn, textOf } from '../../../../service/csv/cell.ts'
+import { type Cell, cellAt, isAmbiguous, problemIn, textOf } from '../../../../service/csv/cell.ts'
 import { copied, NULL } from '../../../../service/csv/copied.ts'
 import { type FileNotes, type Note, noteIn } from '../../../../service/csv/notes.ts'
 import { type FileSource, SOURCES } from '../../../../service/csv/source.ts'
@@ -207,7 +207,9 @@ function lineIn(row: Row): (string | null)[] {
     return NO_LINE
   }
   if (name.text === '') return leave(name.column, 'name')
-  if (problemIn(quantity, units.text) !== undefined) return leave(units.column, 'quantity')
+  if (isAmbiguous(units.text) || problemIn(quantity, units.text) !== undefined) {
+    return leave(units.column, 'quantity')
+  }
   const count = quantity.read(units.text, [])
   const given = price.text === '' ? total : price
   const amount = amountIn(given.text, row.header)

@@ -107,6 +107,14 @@ describe(`POST ${IMPORT} of a spreadsheet`, () => {
     expect(await of('sku;base_price\nMEANT-1;1.299,50\n')).toEqual(
       refused([2, 'base_price', 'A valid number is required.']),
     )
+    for (const column of ['stock_on_hand', 'stock_counted']) {
+      for (const file of [`sku,${column}\nMEANT-1,1.000\n`, `sku;${column}\nMEANT-1;1,000\n`]) {
+        expect(await of(file)).toEqual(refused([2, column, 'A valid integer is required.']))
+      }
+    }
+    expect(await of('sku;base_price\nMEANT-1;12,000\n')).toEqual(
+      refused([2, 'base_price', 'Ensure that there are no more than 2 decimal places.']),
+    )
     expect(await of('SKU,Sku\nMEANT-1,MEANT-1\n')).toEqual(
       refused([1, 'sku', 'The column is there twice.']),
     )

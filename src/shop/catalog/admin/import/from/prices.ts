@@ -1,9 +1,11 @@
 /** Prices as other systems write them: with a decimal comma, with separated thousands, with more decimals than there are. */
+import { isAmbiguous } from '../../../../../service/csv/cell.ts'
 import { IMPORT_PRICE_CHARACTERS } from '../../../../../service/limits/catalog.ts'
 
-/** As this shop's files have it; undefined for what is no price. */
+/** As this shop's files have it; undefined for what is no price, or could be two. */
 export function plainPrice(text: string): string | undefined {
   const compact = text.replaceAll(/[\s']/g, '')
+  if (isAmbiguous(compact)) return undefined
   const [comma, point] = [compact.lastIndexOf(','), compact.lastIndexOf('.')]
   // The last of both divides the cents, the other one thousands.
   const digits =

@@ -238,7 +238,9 @@ function settledVariant(
     const message = 'It is left out: a barcode has 8 to 14 digits.'
     notes.push({ line, column: 'barcode', message })
   }
-  let stock = readCell(columnNamed('stock_on_hand'), variant.stock).replace(/[.,]0+$/, '')
+  // Three zeros could be thousands: the column refuses them.
+  const units = readCell(columnNamed('stock_on_hand'), variant.stock)
+  let stock = units.replace(/[.,](0{1,2}|0{4,})$/, '')
   if (stock === '') {
     if (answers.untracked_stock === undefined) questions.ask('untracked_stock', [])
     stock = String(answers.untracked_stock ?? 0)

@@ -141,10 +141,42 @@ describe('prices', () => {
     expect((await made(woo({ 'Regular price': text }))).products).toMatchObject([{ price }])
   })
 
-  it('of more than two decimals are no price', async () => {
-    expect((await made(woo({ 'Regular price': '1,299' }))).details).toEqual([
-      said(2, 'Regular price', 'Ensure that there are no more than 2 decimal places.'),
-    ])
+  it.each(['1,299', '2,500', '12,000', '150.000', '1 299,000'])(
+    'that could be two are none: %s',
+    async (text) => {
+      const message = 'A valid number is required.'
+      const sale = { 'Regular price': '200000', 'Sale price': text }
+      const compared = { 'Variant Price': '1', 'Variant Compare At Price': text }
+      for (const [file, column] of [
+        [woo({ 'Regular price': text }), 'Regular price'],
+        [woo(sale), 'Sale price'],
+        [shopify(variant({ 'Variant Price': text })), 'Variant Price'],
+        [shopify(variant(compared)), 'Variant Compare At Price'],
+      ] as const) {
+        const { details, products } = await made(file)
+        expect([details[0], products]).toEqual([said(2, column, message), []])
+      }
+    },
+  )
+})
+
+describe('stock', () => {
+  it.each(['1,000', '1.000', '1.000,00', '-1,000', '1.234'])(
+    'that could be thousands is none: %s',
+    async (text) => {
+      for (const [file, column] of [
+        [woo({ Stock: text }), 'Stock'],
+        [shopify(variant({ 'Variant Inventory Qty': text })), 'Variant Inventory Qty'],
+      ] as const) {
+        const { details, products } = await made(file)
+        expect([details, products]).toEqual([[said(2, column, 'A valid integer is required.')], []])
+      }
+    },
+  )
+
+  it.each(['7', '7.0', '7,00', '7.0000'])('may have decimals that are 0: %s', async (text) => {
+    const { products } = await made(woo({ Stock: text }))
+    expect(products).toMatchObject(variantsOf('ABAYA-ONE-COLOUR-ONE-SIZE|One size|One colour|7'))
   })
 })
 
