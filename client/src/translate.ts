@@ -91,4 +91,4 @@ function read(sentences: Record<string, string>, isRightToLeft: boolean): Transl
 }
 
 const patternOf = (sentence: string) =>
-  new RegExp(`^${sentence.replace(/[.[\]()]/g, '\\$&').replaceAll('{}', '(.*?)')}$`, 's')
+  new RegExp(`^${sentence.replace(/[.?[\]()]/g, '\\$&').replaceAll('{}', '(.*?)')}$`, 's')

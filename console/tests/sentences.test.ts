@@ -38,23 +38,61 @@ async function ofFields(): Promise<string[]> {
     .map(([, , sentence = '']) => sentence.replaceAll(/\$\{[^}]*\}/g, '7'))
 }
 
-/** Sentences of an import about a file of another shop: read where they are said. */
-async function ofFiles(): Promise<string[]> {
-  const folder = new URL('src/shop/catalog/admin/import/from/', root)
-  const files = await Promise.all(
-    (await readdir(folder))
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => readFile(new URL(name, folder), 'utf8')),
+/** Where an import says what is wrong with a file, its rows and its pictures. */
+const IMPORT_FOLDERS = [
+  'src/service/csv/',
+  'src/shop/accounts/admin/import/',
+  'src/shop/catalog/admin/import/',
+  'src/shop/catalog/admin/import/from/',
+  'src/shop/catalog/admin/import/pictures/',
+  'src/shop/past-orders/admin/import/',
+]
+
+async function codeOfImports(): Promise<string[]> {
+  const folders = await Promise.all(
+    IMPORT_FOLDERS.map(async (folder) =>
+      (await readdir(new URL(folder, root)))
+        // The texts of these are those of the document.
+        .filter((name) => name.endsWith('.ts') && !/^(routes|schemas)\.ts$/.test(name))
+        .map((name) => folder + name),
+    ),
   )
-  return files
-    .flatMap((text) => [...text.matchAll(/(?:[:=?]|return)\s+(['`])((?:\$\{|[A-Z"])[^'`]*\.)\1/g)])
+  const files = [...folders.flat(), 'src/run/jobs/fetch-pictures.ts']
+  return Promise.all(files.map((file) => readFile(new URL(file, root), 'utf8')))
+}
+
+/** Sentences of an import: read where they are said. */
+async function ofFiles(): Promise<string[]> {
+  return (await codeOfImports())
+    .flatMap((text) => [
+      ...text.matchAll(
+        /(?:[:=?,[]|=>|return|then|(?<!Error)\()\s*(['`])((?:\$\{|[A-Z"])[^'`]*[.?])\1/g,
+      ),
+    ])
     .map(([, , sentence = '']) => sentence.replaceAll(/\$\{[^}]*\}/g, '7'))
+}
+
+/** Sentences that SQL joins: `'Line ' || r.line || ' says …'`. */
+async function ofQueries(): Promise<string[]> {
+  const joined = /(?:[\w.]+ \|\| )?'[^'\n]*'(?:\s*\|\|\s*(?:'[^'\n]*'|[^'|,]+))*/g
+  return (await codeOfImports())
+    .flatMap((text) => text.replaceAll(/\$\{[^}]*\}/g, '7').match(joined) ?? [])
+    .filter((join) => join.includes('||'))
+    .map((join) =>
+      join
+        .split(/\s*\|\|\s*/)
+        .map((part) => /^'([^']*)'/.exec(part)?.[1] ?? '7')
+        .join(''),
+    )
+    .filter((sentence) => sentence.endsWith('.'))
 }
 
 it('each sentence of the document of administration, of a field and of a file is there in Arabic', async () => {
   const translate = await loadSentences()
-  const all = [...new Set([...(await documented()), ...(await ofFields()), ...(await ofFiles())])]
-  expect(all.length).toBeGreaterThan(140)
+  const lists = await Promise.all([documented(), ofFields(), ofFiles(), ofQueries()])
+  for (const list of lists) expect(new Set(list).size).toBeGreaterThan(15)
+  const all = [...new Set(lists.flat())]
+  expect(all.length).toBeGreaterThan(240)
   expect(all.filter((sentence) => !/[\u0600-\u06ff]/.test(translate(sentence)))).toEqual([])
 })
 
@@ -70,6 +108,13 @@ it('a sentence within a sentence is translated, too', async () => {
   const translate = await loadSentences()
   expect(translate('Item 14: Ensure this value is less than or equal to 2.')).toBe(
     'القطعة \u206814\u2069: \u2068أكبر قيمة: \u20682\u2069.\u2069',
+  )
+})
+
+it('a question with a value is translated whole', async () => {
+  const translate = await loadSentences()
+  expect(translate('Is this "Été"? Save the file as UTF-8 again.')).toBe(
+    'هل المقصود "\u2068Été\u2069"؟ احفظ الملف من جديد بترميز UTF-8.',
   )
 })
 

@@ -166,6 +166,44 @@ export const sentences: Record<string, string> = {
     'تأخر الخادم الآخر أكثر من {0} ثانية. حاول مرة أخرى لاحقًا.',
   'The other server cannot be reached, or broke off. Try again later.':
     'تعذّر الوصول إلى الخادم الآخر أو انقطع الاتصال. حاول مرة أخرى لاحقًا.',
+  'Characters were lost here. Save the file as UTF-8 again.':
+    'ضاعت هنا حروف. احفظ الملف من جديد بترميز UTF-8.',
+  'Is this "{}"? Save the file as UTF-8 again.':
+    'هل المقصود "{0}"؟ احفظ الملف من جديد بترميز UTF-8.',
+  'A row is longer than {} bytes. Is a quote not closed?':
+    'في الملف سطر أطول من {0} بايت. هل بقيت علامة اقتباس بلا إغلاق؟',
+  'The quote that opens this cell is not closed.': 'علامة الاقتباس في أول هذه الخلية بلا إغلاق.',
+  'Something stands behind the closing quote of this cell.':
+    'في هذه الخلية شيء بعد علامة الاقتباس التي تغلقها.',
+  'A cell with a quote must stand in quotes itself, and the quote be doubled.':
+    'ضع الخلية التي فيها علامة اقتباس بين علامتي اقتباس، وكرّر العلامة التي فيها.',
+  'The file is not UTF-8.': 'ترميز الملف ليس UTF-8.',
+  'Cell {} stands in a column without a name.': 'الخلية {0} في عمود بلا اسم.',
+  'The cells must be separated by commas or semicolons.': 'افصل الخلايا بفواصل أو فواصل منقوطة.',
+  'There is no such column.': 'لا يوجد عمود بهذا الاسم.',
+  'Give stock_on_hand or stock_counted, not both.':
+    'املأ stock_on_hand أو stock_counted، أحدهما فقط.',
+  'This field may not be blank where no slug can be made of the name.':
+    'املأ هذا الحقل، فلا يمكن استخراج العنوان في الرابط من الاسم.',
+  'There is no SKU "{}".': 'لا يوجد الرمز "{0}".',
+  'This SKU is in line {} already.': 'هذا الرمز موجود في السطر {0} من قبل.',
+  'Another product has this SKU: {}.': 'لمنتج آخر هذا الرمز: {0}.',
+  'This barcode is in line {} already.': 'هذا الباركود موجود في السطر {0} من قبل.',
+  'Another variant has this barcode: {}.': 'لصنف آخر هذا الباركود: {0}.',
+  'Another product has this slug in a translation: {}.': 'لمنتج آخر هذا العنوان في ترجمة: {0}.',
+  'Line {} says otherwise of the same size.': 'السطر {0} يقول غير ذلك عن المقاس نفسه.',
+  'There is no category "{}", and another one has its name.':
+    'لا يوجد التصنيف "{0}"، ولتصنيف آخر اسمه.',
+  'There is no category "{}".': 'لا يوجد التصنيف "{0}".',
+  'Another category has this slug in a translation: {}.': 'لتصنيف آخر هذا العنوان في ترجمة: {0}.',
+  'The rows say different things of the category "{}".': 'تختلف السطور في التصنيف "{0}".',
+  'This is no known shop: the order is left out.': 'هذا ليس متجرًا معروفًا، فتُرك الطلب.',
+  'More than {} pictures cannot wait: {} left out. Import the file again when the others have come.':
+    'لا ينتظر أكثر من {0} صورة، وتُركت صور عددها {1}. استورد الملف مرة أخرى بعد وصول البقية.',
+  'It was interrupted several times. Try again later.':
+    'انقطع جلبها عدة مرات. حاول مرة أخرى لاحقًا.',
+  'This shop could not store it. Try again later.':
+    'تعذّر على هذا المتجر حفظها. حاول مرة أخرى لاحقًا.',
   'The catalog changed while the file was imported. Please try again.':
     'تغيّر الفهرس أثناء الاستيراد. حاول مرة أخرى.',
   // --- Orders -----------------------------------------------------------------------------------

@@ -111,8 +111,11 @@ function addressIn(row: Row): string | undefined {
   const problems: string[] = []
   const address = email.read(text, problems)
   if (problems.length === 0) return address
-  const reason = text === '' ? 'There is no email address' : 'This is no email address'
-  row.note(row.line, column, `${reason}: the row is left out.`)
+  const reason =
+    text === ''
+      ? 'There is no email address: the row is left out.'
+      : 'This is no email address: the row is left out.'
+  row.note(row.line, column, reason)
   return undefined
 }
 

@@ -121,24 +121,33 @@ function orderLine(file: PastOrdersFile, row: Row): string {
   const number = cellOf(row, 'number')
   const reason = problemOfNumber(number.text)
   if (reason !== undefined) {
-    row.note(row.line, number.column, `${reason}: the row is left out.`)
+    row.note(row.line, number.column, reason)
     file.leftRows += 1
     return ''
   }
   let isBroken = false
-  const needed = (field: Field, read: (text: string) => string | undefined, what: string) => {
+  const needed = (field: Field, read: (text: string) => string | undefined, reason: string) => {
     const { text, column } = cellOf(row, field)
     if (text === '') return null
     const value = read(text)
     if (value !== undefined) return value
-    row.note(row.line, column, `This is no ${what}: the order is left out.`)
+    row.note(row.line, column, reason)
     isBroken = true
     return null
   }
-  const source = needed('from', sourceIn, 'known shop') ?? file.source
-  const placedAt = needed('placed_at', (text) => momentIn(text, row.timeZone), 'date')
-  const total = needed('total', (text) => amountIn(text, row.header), 'amount')
-  const currency = needed('currency', currencyIn, 'currency')
+  const source =
+    needed('from', sourceIn, 'This is no known shop: the order is left out.') ?? file.source
+  const placedAt = needed(
+    'placed_at',
+    (text) => momentIn(text, row.timeZone),
+    'This is no date: the order is left out.',
+  )
+  const total = needed(
+    'total',
+    (text) => amountIn(text, row.header),
+    'This is no amount: the order is left out.',
+  )
+  const currency = needed('currency', currencyIn, 'This is no currency: the order is left out.')
   const address = addressIn(row)
   const facts = [placedAt, address, address && addressKey(address), nameIn(row)]
   const money = [total, currency, statusIn(row), sumOf(row, 'added'), sumOf(row, 'taken')]
@@ -148,10 +157,11 @@ function orderLine(file: PastOrdersFile, row: Row): string {
 }
 
 function problemOfNumber(text: string): string | undefined {
-  if (text === '') return 'There is no number'
-  if ([...text].length > PAST_NUMBER_MAX_CHARACTERS) return 'The number is too long'
+  if (text === '') return 'There is no number: the row is left out.'
+  if ([...text].length > PAST_NUMBER_MAX_CHARACTERS)
+    return 'The number is too long: the row is left out.'
   // Postgres takes no NUL in a text.
-  return text.includes('\0') ? 'This is no number' : undefined
+  return text.includes('\0') ? 'This is no number: the row is left out.' : undefined
 }
 
 /** Our own files may have orders that came from others. */
@@ -202,18 +212,17 @@ function lineIn(row: Row): (string | null)[] {
   const price = cellOf(row, 'line_price')
   const total = cellOf(row, 'line_total')
   if ([name, sku, units, price, total].every(({ text }) => text === '')) return NO_LINE
-  const leave = (column: string | null, what: string) => {
-    note(line, column, `This is no ${what}: the line is left out.`)
+  const leave = (column: string | null, reason: string) => {
+    note(line, column, reason)
     return NO_LINE
   }
-  if (name.text === '') return leave(name.column, 'name')
-  if (isAmbiguous(units.text) || problemIn(quantity, units.text) !== undefined) {
-    return leave(units.column, 'quantity')
-  }
+  if (name.text === '') return leave(name.column, 'This is no name: the line is left out.')
+  if (isAmbiguous(units.text) || problemIn(quantity, units.text) !== undefined)
+    return leave(units.column, 'This is no quantity: the line is left out.')
   const count = quantity.read(units.text, [])
   const given = price.text === '' ? total : price
   const amount = amountIn(given.text, row.header)
-  if (amount === undefined) return leave(given.column, 'amount')
+  if (amount === undefined) return leave(given.column, 'This is no amount: the line is left out.')
   return [
     textOf(name, { max: PAST_LINE_NAME_MAX_CHARACTERS, line, note }),
     // WooCommerce's extension writes so of a product that was deleted.
