@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 579354e0fe2090b72d97f49f4bf606582abc902bb1a5524cc02f04ab5e9f5c2d
+// 0e34691914d7994979170a9f4c0aafab3971516ca22cf7c8d329e2f43f189f4e
 import type { components } from './admin-schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

@@ -52,7 +52,7 @@ export function exportRoute(
     url,
     config: { auth: 'owner', produces: CSV, answerSeconds: TRANSFER_SECONDS },
     schema: {
-      tags: ['Administration'],
+      tags: ['Imports and exports'],
       operationId,
       summary,
       description,

@@ -115,7 +115,7 @@ export function importRoute(
       ],
     },
     schema: {
-      tags: ['Administration'],
+      tags: ['Imports and exports'],
       operationId,
       summary,
       description,

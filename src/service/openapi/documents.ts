@@ -103,6 +103,7 @@ and what holds for every request, is in a document of its own: \`/openapi.json\`
   overwrite what was changed meanwhile.`,
   tags: [
     { name: 'Administration', description: 'For administrators, by Bearer token' },
+    { name: 'Imports and exports', description: 'Files of products, people and orders' },
     {
       name: 'Second factor',
       description: 'Authenticator apps, passkeys and recovery codes of administrators',

@@ -33,7 +33,7 @@ import { catalogLines } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { CatalogCsv, ExportQuery, ImportQuery, ImportReply } from './schemas.ts'
 
-const tags = ['Administration']
+const tags = ['Imports and exports']
 
 const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `\`${name}\``).join(', ')
 

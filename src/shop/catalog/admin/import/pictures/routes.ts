@@ -13,7 +13,7 @@ import { findImport, listImports, reopenPictures } from './queries.ts'
 import { queuePictures } from './queue-pictures.ts'
 import { ImportDetail, ImportPage } from './schemas.ts'
 
-const tags = ['Administration']
+const tags = ['Imports and exports']
 
 /** Extensions 12.2. */
 export function adminImportRoutes(app: Router, deps: Deps) {
