@@ -240,6 +240,8 @@ export const PICTURE_HOST_PAUSE_SECONDS = 60
 export const PICTURE_HOST_PAUSE_SECONDS_MAX = 3_600
 /** Times in a row that a host may be away, silent or busy before its pauses are over. */
 export const PICTURE_HOST_PAUSES_MAX = 10
+/** Hosts that are compared to find the next picture; beyond them the others come when these have no more. */
+export const PICTURE_HOSTS_MAX = 500
 /** Pictures of imports that wait at once: some days of fetching. More are left out, with a note. */
 export const IMPORTED_PICTURES_WAITING_MAX = 100_000
 /** For all redirects and the content of one together. Extensions 12.2. */

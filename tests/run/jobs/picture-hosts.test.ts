@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cleanUp } from '../../../src/run/jobs/clean-up.ts'
 import { fetchPictures } from '../../../src/run/jobs/fetch-pictures.ts'
-import { PICTURE_HOST_PAUSES_MAX } from '../../../src/service/limits/catalog.ts'
+import { PICTURE_HOST_PAUSES_MAX, PICTURE_HOSTS_MAX } from '../../../src/service/limits/catalog.ts'
+import { listReadyHosts } from '../../../src/shop/catalog/admin/import/pictures/host-queries.ts'
 import { HOST, PUBLIC_ADDRESS } from '../../support/https-server.ts'
 import { jobContext } from './context.ts'
 import {
@@ -124,6 +125,22 @@ describe('a host', () => {
       { host: BUSY, troubles: 1 },
     ])
   })
+})
+
+it('is chosen among the first hosts that have no pause, of thousands that wait', async () => {
+  const { importId } = await importPictures(shop, [`https://zz.${HOST}/first.jpg`])
+  await shop.app.db`
+    insert into imported_pictures (import_id, product_id, url, place, alt_text, state)
+    select f.import_id, f.product_id, 'https://a' || n || '.example.com/', n, '', 'waiting'
+    from imported_pictures f
+    cross join generate_series(1, ${PICTURE_HOSTS_MAX}) n
+    where f.import_id = ${importId}`
+  const first = async () => (await shop.app.db.begin(listReadyHosts))[0]
+  expect(await first()).toBe('a1.example.com')
+  await shop.app.db`
+    insert into picture_hosts (host, troubles, paused_until)
+    values ('a1.example.com', 1, now() + interval '1 hour')`
+  expect(await first()).toBe(`zz.${HOST}`)
 })
 
 describe('a failure of the shop itself', () => {

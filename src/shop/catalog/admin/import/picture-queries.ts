@@ -39,7 +39,8 @@ export async function insertOwnPictures(tx: Tx): Promise<number> {
 /**
  * Makes import_picture_plan: each address of a product once, with what becomes of it. 'there': an image of the product
  * that lies at this shop. 'fetched': an earlier file had it, and it arrived. 'foreign': of this shop, but no image of
- * the product. 'new' is fetched, 'over' is more than a product may have, and 'late' more than may wait in the shop.
+ * the product. 'new' is fetched, 'over' is more than a product may have, and 'late' more than may wait in the shop: not one that waits
+ * already.
  */
 export async function planPictures(tx: Tx): Promise<void> {
   await tx`analyze import_pictures`
@@ -75,7 +76,7 @@ export async function planPictures(tx: Tx): Promise<void> {
       left join waiting on waiting.product_id = f.product_id
     ),
     numbered as (
-      select c.product_slug, c.url, c.line, c.place, c.alt, c.color, c.product_id, c.image_id, c.state,
+      select c.product_slug, c.url, c.line, c.place, c.alt, c.color, c.product_id, c.image_id, c.state, c.is_waiting,
         count(*) filter (where c.state = 'new' and not c.is_waiting) over (order by c.line, c.place, c.url)
         as count
       from counted c
@@ -83,7 +84,7 @@ export async function planPictures(tx: Tx): Promise<void> {
     select n.product_slug, n.url, n.line, n.alt, n.color, n.product_id, n.image_id,
       row_number() over (partition by n.product_slug order by n.place, n.url) - 1 as place,
       case
-        when n.state = 'new' and n.count > ${IMPORTED_PICTURES_WAITING_MAX} - (
+        when n.state = 'new' and not n.is_waiting and n.count > ${IMPORTED_PICTURES_WAITING_MAX} - (
           select count(*) from imported_pictures w where w.state = 'waiting'
         ) then 'late'
         else n.state

@@ -209,6 +209,12 @@ describe(`POST ${IMPORT} with image_urls`, () => {
         },
       ],
     })
+    // One that waits already is not left out, wherever it stands.
+    const more = fileOf(['one', urls('x', 'a')])
+    expect((await send(admin.client, more)).body).toMatchObject({
+      pictures: 1,
+      notes: [{ message: expect.stringContaining(' wait: 1 left out.') }],
+    })
     await app.db`delete from imports where id = ${id}`
     const { body } = await send(admin.client, file)
     expect(body).toMatchObject({ pictures: 3, notes: [] })

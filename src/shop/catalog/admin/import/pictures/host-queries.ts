@@ -4,33 +4,32 @@ import {
   IMPORTED_PICTURES_MAX,
   IMPORTED_PICTURES_OF_NEW_HOST_MAX,
   PICTURE_HOST_PAUSES_MAX,
+  PICTURE_HOSTS_MAX,
 } from '../../../../../service/limits/catalog.ts'
 
 /**
  * Hosts of which pictures wait that may be asked for one more now, in the order in which a slot tries them: first those of
  * which the fewest are being fetched, then those whose next picture had the fewest attempts, then in the order of the files.
+ * Of more than PICTURE_HOSTS_MAX that have no pause it looks at the first by name: each claim of a picture asks anew.
  */
 export async function listReadyHosts(tx: Tx): Promise<string[]> {
   const rows = await tx<{ host: string }[]>`
     with recursive hosts as (
-      (
-        select w.host
-        from imported_pictures w
-        where w.state = 'waiting'
-        order by w.host
-        limit 1
-      )
+      select '' as host, 0 as count
       union all
       -- A jump in the index to the next host: one import has tens of thousands of pictures of one.
-      select (
+      select next.host, h.count + (not exists (
+        select from picture_hosts p where p.host = next.host and p.paused_until > now()
+      ))::integer
+      from hosts h
+      cross join lateral (
         select w.host
         from imported_pictures w
         where w.state = 'waiting' and w.host > h.host
         order by w.host
         limit 1
-      )
-      from hosts h
-      where h.host is not null
+      ) next
+      where h.count < ${PICTURE_HOSTS_MAX}
     ),
     running as (
       select r.host, count(*) as count from imported_pictures r where r.slot is not null group by r.host
