@@ -219,6 +219,8 @@ export const IMPORT_MADE_VARIANTS_MAX = 100_000
 export const IMPORT_PAGE_ROWS = 1_000
 /** Characters of the key by which such a file names a product. */
 export const IMPORT_KEY_MAX_CHARACTERS = 300
+/** Characters of a text that breaks its rule and may be the catalog's all the same: several times the longest name. */
+export const IMPORT_DOUBT_MAX_CHARACTERS = 1_000
 /** Categories that such a file makes: more is no list of categories. */
 export const IMPORT_CATEGORIES_MAX = 500
 /** Characters of a price in the file of another shop, with all its decimals. */

@@ -105,10 +105,13 @@ function doubtAbout(tx: Tx, { name, of, isKey }: Column): Fragment {
   return tx`case when ${tx(`r.${of}_id`)} is null or ${changes} then r.doubts ->> ${name}::text end`
 }
 
-/** All rows of a product must give the same facts about it. */
-const disagreement = (tx: Tx, { name }: Column) => tx`
+/**
+ * All rows of a product must give the same facts about it. Of a file of another system its first row alone has the
+ * description, which in one of ours is never null.
+ */
+const disagreement = (tx: Tx, { name, isHtml }: Column) => tx`
   case when r.product_slug = first.product_slug
-      and ${tx(`r.${name}`)} is distinct from ${tx(`first.${name}`)}
+      and ${tx(`r.${name}`)} ${isHtml ? tx`<>` : tx`is distinct from`} ${tx(`first.${name}`)}
     then 'Line ' || first.line || ' says otherwise of the same product.' end`
 
 /** All rows of a product in one size must give the same measures. */

@@ -41,7 +41,7 @@ export type ForeignPicture = {
   place: number
   text: string
   /** The places of the variants that it shows. */
-  variants: readonly number[]
+  variants: number[]
 }
 
 export type ForeignProduct = {

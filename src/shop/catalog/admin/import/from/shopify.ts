@@ -90,8 +90,9 @@ function picturesOf(
     const url = cellOf(row, 'variant_picture')
     if (url === '') continue
     const place = rows.length + pictures.size + 1
-    const known = pictures.get(url) ?? { line: row.line, url, place, text: '', variants: [] }
-    pictures.set(url, { ...known, variants: [...known.variants, variant] })
+    const picture = pictures.get(url) ?? { line: row.line, url, place, text: '', variants: [] }
+    picture.variants.push(variant)
+    pictures.set(url, picture)
   }
   return [...pictures.values()].toSorted((one, other) => one.place - other.place)
 }

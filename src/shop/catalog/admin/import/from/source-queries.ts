@@ -22,9 +22,6 @@ export async function copySourceRows(tx: Tx, texts: AsyncIterable<string>): Prom
     tx`copy import_source (line, own_key, parent_key, sku, cells, problem) from stdin`,
     texts,
   )
-  // Hashes, since a cell may be longer than a key of a tree can be.
-  await tx`create index import_source_own on import_source using hash (own_key)`
-  await tx`create index import_source_sku on import_source using hash (sku)`
   await tx`analyze import_source`
 }
 
@@ -34,19 +31,21 @@ export async function copySourceRows(tx: Tx, texts: AsyncIterable<string>): Prom
  */
 export async function groupSourceRows(tx: Tx, rows: number): Promise<number> {
   await tx`
-    update import_source r set product_key = case
-      when r.parent_key is null then r.own_key
-      else coalesce(
-        (select p.own_key from import_source p where p.own_key = r.parent_key limit 1),
-        (
-          select p.own_key
-          from import_source p
-          where p.sku = r.parent_key and p.parent_key is null
-          order by p.line
-          limit 1
-        ),
-        r.parent_key)
-      end`
+    update import_source r set product_key = found.key
+    from (
+      select s.line, case when s.parent_key is null then s.own_key
+        else coalesce(by_key.own_key, by_sku.own_key, s.parent_key) end as key
+      from import_source s
+      -- Once for all rows, not for each: thousands may have one SKU.
+      left join (select distinct p.own_key from import_source p) by_key on by_key.own_key = s.parent_key
+      left join (
+        select distinct on (p.sku) p.sku, p.own_key
+        from import_source p
+        where p.parent_key is null
+        order by p.sku, p.line
+      ) by_sku on by_sku.sku = s.parent_key
+    ) found
+    where r.line = found.line`
   await tx`
     update import_source r set product_line = found.line, page = found.page
     from (

@@ -1,9 +1,13 @@
 /** Makes rows of the shop's own columns of a file of another system, product by product. */
 import type { Tx } from '../../../../../service/db/connect.ts'
 import { copyIn } from '../../../../../service/db/copy.ts'
-import { IMPORT_PAGE_ROWS, IMPORT_PRODUCT_ROWS_MAX } from '../../../../../service/limits/catalog.ts'
+import {
+  IMPORT_DOUBT_MAX_CHARACTERS,
+  IMPORT_PAGE_ROWS,
+  IMPORT_PRODUCT_ROWS_MAX,
+} from '../../../../../service/limits/catalog.ts'
 import { type Column, GONE } from '../columns.ts'
-import { ABSENT, type Cell, copyLine, quiet, readAs } from '../read-cells.ts'
+import { ABSENT, type Cell, copyLine, quiet, type Reading, readAs } from '../read-cells.ts'
 import type { Answers } from './answers.ts'
 import { Categories, type CategoryCells } from './categories.ts'
 import { type Findings, Questions } from './findings.ts'
@@ -52,16 +56,15 @@ export async function takeOver(tx: Tx, job: Job): Promise<TakenOver> {
     refuse(desk, [{ line, column: null, message }])
   }
   for (let page = 0; page < pages; page += 1) {
-    const text = await takePage(tx, desk, await listSourceRows(tx, page))
-    if (text !== '') await copyIn(tx`copy import_rows from stdin`, textsOf(text))
+    const ready = await takePage(tx, desk, await listSourceRows(tx, page))
+    const kept: Kept = { keys: [], pictures: [] }
+    await copyIn(tx`copy import_rows from stdin`, linesOf(desk, ready, kept))
+    await insertKeys(tx, kept.keys)
+    await insertPictures(tx, kept.pictures)
   }
   await tx`analyze import_rows`
   const { questions, lines } = desk
   return { questions, lineOf: (line) => lines.get(line) ?? line }
-}
-
-async function* textsOf(text: string): AsyncGenerator<string> {
-  yield text
 }
 
 /** Everything that is kept from page to page. */
@@ -99,7 +102,7 @@ async function openDesk(tx: Tx, job: Job): Promise<Desk> {
 
 type Ready = Named & { category: CategoryCells }
 
-async function takePage(tx: Tx, desk: Desk, rows: readonly SourceRow[]): Promise<string> {
+async function takePage(tx: Tx, desk: Desk, rows: readonly SourceRow[]): Promise<Ready[]> {
   const { source } = desk.header
   const groups = Map.groupBy(rows, ({ product_key }) => product_key)
   const keys = [...groups.keys()].map((key) => keyOf(key))
@@ -119,7 +122,7 @@ async function takePage(tx: Tx, desk: Desk, rows: readonly SourceRow[]): Promise
     if (category && !settled.isOpen) ready.push({ settled, category, slug: '' })
   }
   await nameProducts(tx, desk, ready)
-  return linesOf(tx, desk, ready)
+  return ready
 }
 
 /** As the system calls the product. */
@@ -178,11 +181,14 @@ async function categoryOf(
   return cells ?? {}
 }
 
-/** The rows of products without problems; keys and pictures of these are kept. */
-async function linesOf(tx: Tx, desk: Desk, ready: readonly Ready[]): Promise<string> {
-  const keys: { key: string; product_slug: string }[] = []
-  const pictures: PictureRow[] = []
-  let text = ''
+type Kept = { keys: { key: string; product_slug: string }[]; pictures: PictureRow[] }
+
+/** The rows of products without problems, a product at a time; `kept` gets keys and pictures of these. */
+async function* linesOf(
+  desk: Desk,
+  ready: readonly Ready[],
+  { keys, pictures }: Kept,
+): AsyncGenerator<string> {
   for (const { settled, category, slug } of ready) {
     const { product, known } = settled
     const cells = productCells(settled, { slug, category, answers: desk.answers })
@@ -194,13 +200,11 @@ async function linesOf(tx: Tx, desk: Desk, ready: readonly Ready[]): Promise<str
     for (const { line, column, message } of notes) {
       desk.findings.note(desk.lines.get(line) ?? line, column, message)
     }
-    text += lines
+    yield lines
     if (!known) keys.push({ key: product.key, product_slug: slug })
-    pictures.push(...picturesOf(settled, slug, desk.findings.note))
+    // One by one: they may be more than a call has arguments.
+    for (const picture of picturesOf(settled, slug, desk.findings.note)) pictures.push(picture)
   }
-  await insertKeys(tx, keys)
-  await insertPictures(tx, pictures)
-  return text
 }
 
 /** The rows of a product as lines of `copy`, with what the rules of the columns say of them. */
@@ -220,14 +224,17 @@ function judged(
   const said = { refuse: say(problems), note: say(notes) }
   const reading = { hasDecimalCommas: false, suspectsEncoding: isDryRun }
   const read = new Map<string, Cell>()
+  const firstLine = variants.reduce((first, { line }) => Math.min(first, line), Infinity)
   const rowOf = (line: number, cells: OwnCells) => {
     const cellOf = (column: Column): Cell => {
       const given = cells[column.name as keyof OwnCells]
       if (given === undefined) return ABSENT
+      // Long, and the same in thousands of rows.
+      if (column.isHtml && line > firstLine) return ABSENT
       const before = read.get(column.name)
       if (before) return before
       const isGone = column.mayGo && given === GONE
-      const cell = isGone ? { text: GONE, isBlank: false } : readAs(column, given, reading)
+      const cell = isGone ? { text: GONE, isBlank: false } : readShort(column, given, reading)
       // A fact of a product is wrong once, though each of its rows has it.
       if (column.of !== 'variant') read.set(column.name, quiet(cell))
       return cell
@@ -243,6 +250,13 @@ function judged(
           )
           .join('')
   return { lines, problems, notes }
+}
+
+/** No text of the catalog that breaks its rule is so long: it is refused at once, and written into no row. */
+function readShort(column: Column, given: string, reading: Reading): Cell {
+  const cell = readAs(column, given, reading)
+  const isLong = !column.isHtml && cell.text.length > IMPORT_DOUBT_MAX_CHARACTERS
+  return isLong && cell.doubt !== undefined ? { ...ABSENT, problem: cell.doubt } : cell
 }
 
 /** The column of the file from which one of the shop comes. */

@@ -194,16 +194,12 @@ function categoryOf(cell: string): string[] {
 function picturesOf(row: ForeignRow, variations: readonly ForeignRow[]): ForeignPicture[] {
   const pictures = new Map<string, ForeignPicture>()
   const add = (from: ForeignRow, variant?: number) => {
-    for (const url of listOf(cellOf(from, 'pictures'))) {
-      const known = pictures.get(url) ?? {
-        line: from.line,
-        url,
-        place: pictures.size + 1,
-        text: '',
-        variants: [],
-      }
-      const shows = variant === undefined ? [] : [variant]
-      pictures.set(url, { ...known, variants: [...known.variants, ...shows] })
+    // Each once: a cell may name thousands.
+    for (const url of new Set(listOf(cellOf(from, 'pictures')))) {
+      const place = pictures.size + 1
+      const picture = pictures.get(url) ?? { line: from.line, url, place, text: '', variants: [] }
+      if (variant !== undefined) picture.variants.push(variant)
+      pictures.set(url, picture)
     }
   }
   add(row)

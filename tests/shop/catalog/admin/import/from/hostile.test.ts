@@ -20,6 +20,15 @@ const refusedWith = (...details: Parameters<typeof refused>) => {
   return { status, body: { ...body, questions: [] } }
 }
 
+/** A product of WooCommerce, and one variation that stands for each of these colours. */
+function anyColour(cells: { ID: string; [name: string]: string }, values: readonly string[]) {
+  const name = { 'Attribute 1 name': 'Colour' }
+  return [
+    { Type: 'variable', ...name, 'Attribute 1 value(s)': values.join(','), ...cells },
+    { ...name, ID: `1${cells.ID}`, Type: 'variation', Parent: `id:${cells.ID}` },
+  ]
+}
+
 describe(`POST ${IMPORT} refuses`, () => {
   it.each([
     ['shopify-old.csv', 'The quote that opens this cell is not closed.'],
@@ -118,6 +127,28 @@ describe(`POST ${IMPORT} refuses`, () => {
     })
   })
 
+  it('a name that is too long and stands in thousands of rows, in each of several products', async () => {
+    const [name, values] = ['n'.repeat(200_000), Array.from({ length: 2_000 }, (_, n) => `c${n}`)]
+    const files = [1, 2, 3].flatMap((id) => anyColour({ ID: `${id}`, Name: name }, values))
+    const max = 'Ensure this field has no more than 255 characters.'
+    expect((await taken(woo(...files))).body).toMatchObject({
+      errors_count: 3,
+      details: [said(3, 'Name', max), said(5, 'Name', max), said(7, 'Name', max)],
+    })
+  })
+
+  it('thousands of variations that name a SKU that others of them have', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, index) => ({
+      ID: `${index + 1}`,
+      Type: 'variation',
+      SKU: 'SAME',
+      Parent: 'SAME',
+    }))
+    expect((await taken(woo(...rows))).body).toMatchObject({
+      details: [said(2, null, `The product has more than ${IMPORT_PRODUCT_ROWS_MAX} rows.`)],
+    })
+  })
+
   it('a key, a name or an option that is too long', async () => {
     // Not to be made shorter, as indexes do with what repeats.
     const longest = randomBytes(20_000).toString('hex')
@@ -177,6 +208,46 @@ describe(`POST ${IMPORT} takes`, () => {
       await app.db`
       select count(distinct v.sku)::integer as skus, max(length(v.sku)) as longest from product_variants v`,
     ).toEqual([{ skus: 2_000, longest: 9 }])
+  })
+
+  it('a long description of products of thousands of variants, once each', async () => {
+    await app.db`truncate products cascade`
+    const values = Array.from({ length: 2_000 }, (_, n) => `c${n}`)
+    const description = '<b></b>'.repeat(34_000)
+    const products = (end: string) =>
+      [1, 2, 3].flatMap((id) =>
+        anyColour({ ID: `${id}`, Name: `N${id}`, Description: `${description}Fine${end}` }, values),
+      )
+    const parameters = '&untracked_stock=1&size=M'
+    const { status, body } = await take(admin.client, woo(...products('')), parameters)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { products: counts(3, 0, 0), variants: counts(6_000, 0, 0) },
+    })
+    const again = await take(admin.client, woo(...products('.')), `${parameters}&update=1`)
+    expect(again.body).toMatchObject({ products: counts(0, 3, 0), variants: counts(0, 0, 6_000) })
+    expect(await app.db`select p.slug, p.description from products p order by p.slug`).toEqual(
+      [1, 2, 3].map((id) => ({ slug: `n${id}`, description: 'Fine.' })),
+    )
+  })
+
+  it('one picture tens of thousands of times, of variations in several colours', async () => {
+    await app.db`truncate products, imports cascade`
+    const url = 'https://a.example.com/'
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      ID: `1${index}`,
+      Type: 'variation',
+      Parent: 'id:1',
+      Images: index === 29 ? `${url}own` : Array(10_000).fill(url).join(','),
+      'Attribute 1 name': 'Colour',
+      'Attribute 1 value(s)': `C${index}`,
+    }))
+    const product = { ID: '1', Type: 'variable', 'Attribute 1 name': 'Colour' }
+    await take(admin.client, woo(product, ...rows), '&size=M')
+    expect(await app.db`select f.url, f.color from imported_pictures f order by f.place`).toEqual([
+      { url, color: null },
+      { url: `${url}own`, color: 'C29' },
+    ])
   })
 
   it('more pictures than a statement has parameters', async () => {
