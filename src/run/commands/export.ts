@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { auditedLines } from '../../service/administration/export-file.ts'
+import { auditExport } from '../../service/administration/export-file.ts'
 import { shopSettings } from '../../service/config/config.ts'
 import type { Db } from '../../service/db/connect.ts'
 import { type Lines, writeLines } from '../../service/http/send-csv.ts'
@@ -45,13 +45,16 @@ async function main(): Promise<number> {
   if (more.length > 0 || kinds.length > 1 || (as !== undefined && as !== 'shopify')) {
     throw new Error(HELP)
   }
-  const lines: Lines = (tx) => {
-    if (users) return auditedLines(tx, usersExport)
-    if (pastOrders) return auditedLines(tx, ordersExport)
-    return as ? shopifyLines(tx) : catalogLines(tx, columnsIn(shopSettings()))
+  const people = users ? usersExport : pastOrders ? ordersExport : undefined
+  const products: Lines = as ? shopifyLines : (tx) => catalogLines(tx, columnsIn(shopSettings()))
+  if (values.help) {
+    say(HELP)
+    return 0
   }
-  if (values.help) say(HELP)
-  else await withDatabase('export', (db) => write(db, path, lines))
+  await withDatabase('export', async (db) => {
+    if (people) await auditExport(db, people)
+    await write(db, path, people?.lines ?? products)
+  })
   return 0
 }
 

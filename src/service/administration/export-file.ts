@@ -1,7 +1,7 @@
 /** CSV files of all that a shop has of people or orders, as their imports take them: their route. */
 import { z } from 'zod'
 import { recordAudit } from '../audit/audit.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import type { Router } from '../http/router.ts'
 import { CSV, type Lines, sendCsv } from '../http/send-csv.ts'
 import type { Transfers } from '../http/transfers.ts'
@@ -14,20 +14,18 @@ export type FileExport = {
   lines: Lines
 }
 
-/** The lines, after a row of the audit log; the administrator is absent from the shell. */
-export async function* auditedLines(
-  tx: Tx,
-  { action, subject, lines }: FileExport,
+/** Committed before the first line: of a file that breaks off its reader has a part. Without an administrator from the shell. */
+export const auditExport = (
+  db: Db,
+  { action, subject }: FileExport,
   administrator?: Pick<Administrator, 'userId' | 'client'>,
-): AsyncGenerator<string> {
-  await recordAudit(tx, {
+): Promise<void> =>
+  recordAudit(db, {
     actorUserId: administrator?.userId,
     client: administrator?.client,
     action,
     subject: { type: subject, id: null },
   })
-  yield* lines(tx)
-}
 
 type FileRoute = {
   url: string
@@ -60,8 +58,8 @@ export function exportRoute(
     },
     handler: async (request, reply) => {
       const administrator = administratorOf(request)
-      const lines = (tx: Tx) => auditedLines(tx, file, administrator)
-      return sendCsv(reply, deps, { filename, lines })
+      const begin = () => auditExport(deps.db, file, administrator)
+      return sendCsv(reply, deps, { filename, lines: file.lines, begin })
     },
   })
 }

@@ -41,14 +41,17 @@ async function* marked(lines: AsyncIterable<string>): AsyncGenerator<string> {
   }
 }
 
-/** Throws unavailable if as many files are being read and written as may be. */
+/** `begin` is done before the first line. Throws unavailable if as many files are being read and written as may be. */
 export async function sendCsv(
   reply: FastifyReply,
   { db, transfers }: { db: Db; transfers: Transfers },
-  { filename, lines }: { filename: string; lines: Lines },
+  { filename, lines, begin }: { filename: string; lines: Lines; begin?: () => Promise<void> },
 ): Promise<FastifyReply> {
   const body = new PassThrough()
-  const work = transfers(() => writeLines(db, body, lines))
+  const work = transfers(async () => {
+    await begin?.()
+    await writeLines(db, body, lines)
+  })
   // Until the first row is there, a failure can still be answered.
   await Promise.race([once(body, 'readable'), work])
   work.catch((error) => reply.log.warn({ err: error }, 'export ended early'))

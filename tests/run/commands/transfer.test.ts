@@ -6,6 +6,7 @@ import { COLUMNS } from '../../../src/shop/catalog/admin/import/columns.ts'
 import { catalogOf, fileOf, row } from '../../shop/catalog/admin/import/helpers.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { aCategory } from '../../support/factories.ts'
+import { untilWaiting } from '../../support/waiting.ts'
 import { misused, refused, runCommand, said } from './helpers.ts'
 
 let app: TestApp
@@ -103,6 +104,19 @@ describe('npm run export', () => {
       expect((await run(['-', option], out)).out).toMatch(outcome)
     }
     expect((await exported(['--users', '--past-orders'])).code).toBe(2)
+  })
+
+  it('stands in the audit log before the first line is written', async () => {
+    const { rows, done } = await app.db.begin(async (tx) => {
+      await tx`lock table past_orders in access exclusive mode`
+      const done = exported(['--past-orders'])
+      await untilWaiting(app)
+      const rows = await app.db`select 1 from audit_log where action = 'export_past_orders'`
+      return { rows: rows.length, done } // not awaited: it waits for the end of this
+    })
+    expect((await done).code).toBe(0)
+    const { count } = await app.db`select 1 from audit_log where action = 'export_past_orders'`
+    expect(count).toBe(rows)
   })
 
   it('leaves the file that is there, and no half one, if it cannot write all of it', async () => {

@@ -12,6 +12,7 @@ import {
   aVariant,
 } from '../../support/factories.ts'
 import { linesOf, taken } from '../../support/file-imports.ts'
+import { untilWaiting } from '../../support/waiting.ts'
 import { aGuestPurchase } from '../orders/guests/helpers.ts'
 import { ownFile, PAST_ORDERS, page, rowOf, sendOrders } from './helpers.ts'
 
@@ -143,6 +144,25 @@ describe(`GET ${EXPORT}`, () => {
         ],
       ),
     )
+  })
+
+  it('stands in the audit log before the first line, and also if the file breaks off', async () => {
+    const rows = () =>
+      app.db`select id from audit_log where action = 'export_past_orders' order by id`
+    const before = await rows()
+    const { written, asked } = await app.db.begin(async (tx) => {
+      await tx`lock table past_orders in access exclusive mode`
+      const asked = admin.client.get(EXPORT)
+      await untilWaiting(app)
+      const written = await rows()
+      await app.db`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return { written, asked } // not awaited: it waits for the end of this
+    })
+    expect((await asked).status).toBe(503)
+    expect(written).toHaveLength(before.length + 1)
+    expect(await rows()).toEqual(written)
   })
 })
 
