@@ -40,7 +40,7 @@ Answers to what a file of another shop does not say; the import asks for those t
   --option Length:size  what an option is: size, color or ignore; several times
   --prices X          highest or lowest, where variants of a product have several prices
   --untracked-stock N units of what was not counted there
-  --hidden            nothing that is new is shown
+  --hidden            nothing that is new is shown; what is known stays shown or hidden
   --update            takes texts, prices, category and visibility once more, never stock
   --skip-invalid      leaves out products with errors
 

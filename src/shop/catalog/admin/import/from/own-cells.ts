@@ -51,7 +51,7 @@ export const FIELD_OF: Partial<Record<string, readonly ColumnKey[]>> = {
   variant_active: ['published'],
 }
 
-/** Nothing that is new is shown where `hidden` says so. A known product that is not taken once more has its slug alone. */
+/** `hidden` shows nothing: what is new is hidden, and what is known stays as it is. A known product that is not taken once more has its slug alone. */
 export function productCells(
   settled: SettledProduct,
   { slug, category, answers }: { slug: string; category: CategoryCells; answers: Answers },
@@ -69,7 +69,7 @@ export function productCells(
     return {
       ...facts,
       compare_at_price: price.compareAtPrice || GONE,
-      product_active: String(product.isShown),
+      ...(answers.hidden ? {} : { product_active: String(product.isShown) }),
     }
   }
   return {

@@ -135,6 +135,21 @@ describe('a second import', () => {
     ])
   })
 
+  it('shows nothing that is hidden here with hidden=1, and hides nothing', async () => {
+    await take(admin.client, first, '&hidden=1')
+    const again = (active: boolean) => async (query: string) => {
+      await take(
+        admin.client,
+        shopify(variant({ 'Variant SKU': 'A', Published: String(active) })),
+        query,
+      )
+      return (await catalog(app)).map((product) => product.active)
+    }
+    expect(await again(true)('&update=1&hidden=1')).toEqual([false])
+    expect(await again(true)('&update=1')).toEqual([true])
+    expect(await again(false)('&update=1&hidden=1')).toEqual([true])
+  })
+
   it('knows products of WooCommerce by their ID, whatever they are called now', async () => {
     await take(admin.client, woo({ ID: '7', Name: 'Old name', SKU: 'W' }))
     const { body } = await take(
