@@ -19,9 +19,10 @@ const HELP = `Usage: npm run import -- file.csv [--dry-run] [answers]
        npm run import -- customers.csv --users [--dry-run]
        npm run import -- orders.csv --past-orders [--dry-run]
 
-Imports a CSV file into DATABASE_URL or the development database: the whole file or nothing. The shop
-may stay open during the import. Files are those that \`npm run export\` writes, and those that Shopify
-and WooCommerce export: docs/moving-in.md is the guide. /docs/ describes the columns.
+Imports a CSV file into DATABASE_URL or the development database. The shop may stay open during the
+import. Products are taken all or nothing; of people and past orders a row that cannot be taken is left
+out with a note, and the others are imported. Files are those that \`npm run export\` writes, and
+those that Shopify and WooCommerce export: docs/moving-in.md is the guide. /docs/ describes the columns.
 
 Products are found by slug, or by their key in the other shop, variants by SKU; missing categories are
 made. Products that are not in the file stay as they are. The service gets the pictures afterwards.
