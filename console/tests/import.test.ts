@@ -147,6 +147,9 @@ it('asks what the file of another shop does not say, and keeps the answers', asy
   await page.getByRole('heading', { name: words.would('shopify.csv') }).waitFor()
   await page.getByText(words.leftColumns(1)).waitFor()
   await look(visitor, 'import-answered')
+  // The names of columns stay whole.
+  const lines = page.locator('.changed-line td code', { hasText: 'stock_on_hand' }).first()
+  expect(await lines.evaluate((code) => code.getClientRects().length)).toBe(1)
   await page.getByRole('button', { name: /^Import: / }).click()
   await page.getByRole('heading', { name: words.doneTitle('shopify.csv') }).waitFor()
   await page.getByText(words.picturesNow(0, 0, 0), { exact: true }).waitFor()
@@ -215,6 +218,52 @@ it('takes what was said before the file, and looks again where it is changed', a
   await context.close()
 })
 
+it('marks what is not answered, and says that questions come before errors', async () => {
+  const visitor = await visit(browser.current, '/admin/products/import', await newStaff('clerk'), {
+    width: 390,
+  })
+  const { page, w, expected, context } = visitor
+  const words = w.importing
+  expected.add(400)
+  await choose(page, 'open.csv', [
+    MOVED,
+    `open-${randomUUID().slice(0, 6)},Open Abaya,Abayas,Size,Tall,450.00,,Noor`,
+    'too,few,cells',
+  ])
+  await page.getByText(words.errorsAfterQuestions).waitFor()
+  const wrong = page.locator('[aria-invalid=true]')
+  expect(await wrong.count()).toBe(0)
+  await page.getByLabel(words.asked.coverage_level ?? '').selectOption('full')
+  expected.add(400)
+  await page.getByRole('button', { name: words.lookAgain }).click()
+  const size = page.getByLabel(words.sizeIs('Tall'))
+  await page.locator(`[aria-invalid=true][name="sizes Tall"]:focus`).waitFor()
+  expect(
+    await wrong.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name)),
+  ).toEqual(['sizes Tall', 'untracked_stock'])
+  await page.getByText(words.chooseOne).waitFor()
+  await page.getByText(w.access.required).waitFor()
+  await look(visitor, 'import-unanswered')
+  // Nothing sticks to what is above it.
+  const edges = await page.evaluate(() =>
+    ['.card', '.order-main > div > .button', '#import-errors'].map((each) => {
+      const { top = 0, bottom = 0 } = document.querySelector(each)?.getBoundingClientRect() ?? {}
+      return { top, bottom }
+    }),
+  )
+  const [card, another, errors] = edges
+  expect((another?.top ?? 0) - (card?.bottom ?? 0)).toBeGreaterThanOrEqual(16)
+  expect((errors?.top ?? 0) - (another?.bottom ?? 0)).toBeGreaterThanOrEqual(16)
+
+  await size.selectOption('L')
+  await page.getByLabel(words.asked.untracked_stock ?? '').fill('2')
+  await wrong.first().waitFor({ state: 'detached' })
+  expected.add(400)
+  await page.getByRole('button', { name: words.lookAgain }).click()
+  await page.getByText(words.errorsOrLeave).waitFor()
+  await context.close()
+})
+
 it('takes people and past orders of an owner, which a clerk finds', async () => {
   const visitor = await visit(browser.current, '/admin/products/import', await newOwner())
   const { page, w, context } = visitor
@@ -231,10 +280,11 @@ it('takes people and past orders of an owner, which a clerk finds', async () => 
   const number = `P-${randomUUID().slice(0, 6)}`
   await kind.selectOption('orders')
   await choose(page, 'orders.csv', [
-    'number,placed_at,email,full_name,total,line_name,line_sku,line_quantity,line_price',
-    `${number},2025-03-01 10:00,${email},Amina Jacobs,450.00,Abaya,ABAYA-M,1,450.00`,
+    'number,placed_at,email,full_name,total,status,line_name,line_sku,line_quantity,line_price',
+    `${number}-X,2025-02-01 10:00,${email},Amina Jacobs,450.00,Layaway,Abaya,ABAYA-M,1,450.00`,
+    `${number},2025-03-01 10:00,${email},Amina Jacobs,450.00,partially_refunded,Abaya,ABAYA-M,1,450.00`,
   ])
-  await page.getByRole('button', { name: words.confirmRows(1) }).click()
+  await page.getByRole('button', { name: words.confirmRows(2) }).click()
   await page.getByRole('heading', { name: words.doneTitle('orders.csv') }).waitFor()
 
   for (const [path, button, name, found] of [
@@ -257,11 +307,15 @@ it('takes people and past orders of an owner, which a clerk finds', async () => 
   await heading(clerk, words.past.title)
   await clerk.page.getByLabel(words.past.searchLabel).fill(number)
   await clerk.page.getByRole('button', { name: w.frame.find, exact: true }).click()
-  const row = clerk.page.getByRole('row', { name: number })
+  const row = clerk.page.getByRole('row', { name: new RegExp(`^${number} `) })
   await row.getByText(words.sources.own).waitFor()
+  const { status, statuses } = words.past
+  await row.getByText(`${status}: ${statuses['partially-refunded']}`).waitFor()
+  const other = clerk.page.getByRole('row', { name: `${number}-X` })
+  await other.getByText(`${status}: Layaway`).waitFor()
   await row.getByText('ABAYA-M').waitFor()
   expect(await clerk.page.getByRole('button', { name: words.past.export }).count()).toBe(0)
-  await clerk.page.getByText(words.past.found(1)).waitFor()
+  await clerk.page.getByText(words.past.found(2)).waitFor()
   await look(clerk, 'past-orders')
   await clerk.context.close()
 })

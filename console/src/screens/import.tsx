@@ -11,8 +11,18 @@ import { w } from '../settings.ts'
 import { Imports, Pictures } from './import/imports.tsx'
 import { Questions } from './import/questions.tsx'
 import { Changes, Counts, Errors, type ImportProblem, Notes } from './import/tables.tsx'
-import { type Chosen, type Kind, type Outcome, useImport } from './import/work.ts'
+import {
+  askedBy,
+  type Chosen,
+  type Kind,
+  type Outcome,
+  type Question,
+  useImport,
+} from './import/work.ts'
 import { Export, ExportAsShopify } from './products/export.tsx'
+
+/** The same at each drawing: the focus moves where it is another. */
+const NONE: readonly Question[] = []
 
 /** Files of products, and for owners those of people and past orders: looked at, answered, imported. */
 export function ImportProducts() {
@@ -20,7 +30,7 @@ export function ImportProducts() {
   const kind = useSignal<Kind>('products')
   const { state, isOld, answers, questions, choose, send, clear } = useImport()
   const figures = useSignal('')
-  const { chosen, doing, outcome, error } = state
+  const { chosen, doing, outcome, error, unanswered = NONE } = state
   const made = outcome && 'import_id' in outcome ? outcome.import_id : undefined
   const pictures = made ?? Number(useOwnQuery().get('import'))
   const isHeld = chosen !== undefined && (outcome !== undefined || questions.length > 0)
@@ -29,22 +39,25 @@ export function ImportProducts() {
     <>
       <Heading title={importing.title} />
       {isFree && <Choose kind={kind} take={(files) => void choose(kind.value, files)} />}
-      {kind.value === 'products' && (!outcome || isOpenTo(outcome)) && (
-        <Questions
-          questions={questions}
-          answers={answers}
-          error={error}
-          isBusy={doing !== undefined}
-          look={chosen?.kind === 'products' ? () => void send(chosen, true) : undefined}
-        />
-      )}
-      {chosen && doing && <p role="status">{importing[doing](chosen.name)}</p>}
-      {isHeld && (!outcome || isOld) && !doing && (
-        <Button look="quiet" onClick={clear}>
-          {importing.another}
-        </Button>
-      )}
       <div class="order-main">
+        {kind.value === 'products' && (!outcome || isOpenTo(outcome)) && (
+          <Questions
+            questions={questions}
+            unanswered={unanswered}
+            answers={answers}
+            error={error}
+            isBusy={doing !== undefined}
+            look={chosen?.kind === 'products' ? () => void send(chosen, true) : undefined}
+          />
+        )}
+        {chosen && doing && <p role="status">{importing[doing](chosen.name)}</p>}
+        {isHeld && (!outcome || isOld) && !doing && (
+          <div>
+            <Button look="quiet" onClick={clear}>
+              {importing.another}
+            </Button>
+          </div>
+        )}
         {chosen && error && !doing && <Refusal error={error} retry={() => send(chosen, true)} />}
         {chosen && outcome && !doing && !isOld && (
           <Result
@@ -123,7 +136,8 @@ const linesIn = (error: Problem): ImportProblem | undefined =>
 function Refusal({ error, retry }: { error: Problem; retry: () => Promise<void> }) {
   const lines = linesIn(error)
   if (!lines) return <Failure error={error} retry={retry} />
-  return lines.errors_count > 0 ? <Errors error={lines} /> : null
+  const isAsking = askedBy(error).length > 0
+  return lines.errors_count > 0 ? <Errors error={lines} isAsking={isAsking} /> : null
 }
 
 function Result({

@@ -39,7 +39,7 @@ export function PastOrders() {
         <Table
           columns={[
             [past.number],
-            [past.placed],
+            [past.placed, 'wide'],
             [past.lines],
             [past.status, 'wide'],
             [past.total, 'number'],
@@ -52,6 +52,12 @@ export function PastOrders() {
       )}
     </ListScreen>
   )
+}
+
+/** In the reader's words where it is one that the shops write, else as it stands. */
+const statusOf = (status: string) => {
+  const known = w().importing.past.statuses[status.toLowerCase().replaceAll(/[\s_]/g, '-')]
+  return known ?? <bdi>{status}</bdi>
 }
 
 const Row = ({ row }: { row: PastOrder }) => (
@@ -67,8 +73,16 @@ const Row = ({ row }: { row: PastOrder }) => (
           <bdi>{row.email}</bdi>
         </span>
       )}
+      <span class="narrow-only soft">
+        <span>{day(row.placed_at)}</span>
+        {row.status && (
+          <span>
+            {w().importing.past.status}: {statusOf(row.status)}
+          </span>
+        )}
+      </span>
     </th>
-    <td>{day(row.placed_at)}</td>
+    <td class="wide">{day(row.placed_at)}</td>
     <td>
       {row.lines.map(({ name, sku, quantity, price }, place) => (
         // Two lines may be alike, and their places never change.
@@ -80,9 +94,7 @@ const Row = ({ row }: { row: PastOrder }) => (
         </span>
       ))}
     </td>
-    <td class="wide">
-      <bdi>{row.status}</bdi>
-    </td>
+    <td class="wide">{statusOf(row.status)}</td>
     <td class="number">{money(row.total, row.currency)}</td>
   </tr>
 )

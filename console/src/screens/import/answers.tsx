@@ -14,26 +14,31 @@ export const answer = (answers: Signal<Answers>, name: string, value: unknown) =
   answers.value = { ...answers.peek(), [name]: value }
 }
 
-/** `options` undefined: it is typed. `none` is the text of no choice. */
+/** `options` undefined: it is typed. `none` is the text of no choice. One that is marked says so while it is blank. */
 export function Parameter({
   name,
   options,
   none,
+  isMarked = false,
   answers,
   error,
 }: {
   name: string
   options: readonly Option[] | undefined
   none: string
+  isMarked?: boolean
   answers: Signal<Answers>
   error: Problem | undefined
 }) {
   const fields = error?.kind === 'fields' ? (error.fields as Record<string, unknown>) : {}
+  const { importing, access } = w()
+  const value = String(answers.value[name] ?? '')
+  const missing = options ? importing.chooseOne : access.required
   const field = {
     name,
-    label: w().importing.asked[name] ?? name,
-    value: String(answers.value[name] ?? ''),
-    errors: sentencesOf(fields[name]),
+    label: importing.asked[name] ?? name,
+    value,
+    errors: isMarked && value === '' ? [missing] : sentencesOf(fields[name]),
   }
   const set = (value: string) => answer(answers, name, value)
   if (options) {

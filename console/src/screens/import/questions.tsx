@@ -1,6 +1,7 @@
 /** The questions to which a file of another shop has no answer, what is given to them, and what may be said before. */
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { ErrorBoundary } from 'preact-iso'
 import { Button } from '../../parts/button.tsx'
 import { Choice } from '../../parts/field.tsx'
@@ -16,6 +17,8 @@ const MoreSettings = screen([], async () => (await import('./more-settings.tsx')
 
 type Props = {
   questions: readonly Question[]
+  /** Those to mark. */
+  unanswered: readonly Question[]
   answers: Signal<Answers>
   error: Problem | undefined
   isBusy: boolean
@@ -23,8 +26,12 @@ type Props = {
   look: (() => void) | undefined
 }
 
-/** Questions stay with their answers until another file is chosen. */
-export function Questions({ questions, answers, error, isBusy, look }: Props) {
+/** Questions stay with their answers until another file is chosen. The focus goes to the first that is marked. */
+export function Questions({ questions, unanswered, answers, error, isBusy, look }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [unanswered])
   const { importing } = w()
   const isAsking = questions.length > 0
   const lookAgain = look && (
@@ -34,6 +41,7 @@ export function Questions({ questions, answers, error, isBusy, look }: Props) {
   )
   return (
     <form
+      ref={form}
       class={isAsking ? 'card stack' : undefined}
       aria-labelledby={isAsking ? 'import-questions' : undefined}
       noValidate
@@ -49,7 +57,13 @@ export function Questions({ questions, answers, error, isBusy, look }: Props) {
         </>
       )}
       {questions.map((question) => (
-        <Answer key={question.parameter} question={question} answers={answers} error={error} />
+        <Answer
+          key={question.parameter}
+          question={question}
+          isMarked={unanswered.some(({ parameter }) => parameter === question.parameter)}
+          answers={answers}
+          error={error}
+        />
       ))}
       <More questions={questions} answers={answers} error={error}>
         {!isAsking && lookAgain}
@@ -59,50 +73,63 @@ export function Questions({ questions, answers, error, isBusy, look }: Props) {
   )
 }
 
-type AnswerProps = { question: Question; answers: Signal<Answers>; error: Problem | undefined }
+type AnswerProps = {
+  question: Question
+  /** Where it is still blank. */
+  isMarked: boolean
+  answers: Signal<Answers>
+  error: Problem | undefined
+}
 
-function Answer({ question: { parameter, values }, answers, error }: AnswerProps) {
-  if (parameter === 'sizes') return <Sizes values={values} answers={answers} />
-  if (parameter === 'category') return <Category answers={answers} error={error} />
+function Answer({ question: { parameter, values }, ...props }: AnswerProps) {
+  if (parameter === 'sizes') return <Sizes values={values} {...props} />
+  if (parameter === 'category') return <Category {...props} />
   return (
     <Parameter
       name={parameter}
       options={values.length > 0 ? meaningsOf(values) : undefined}
       none={w().importing.choose}
-      answers={answers}
-      error={error}
+      {...props}
     />
   )
 }
 
 /** By their names: the service asks by slugs. */
-function Category(props: Pick<AnswerProps, 'answers' | 'error'>) {
+function Category(props: Omit<AnswerProps, 'question'>) {
   const { choose, noCategory } = w().importing
   const none = useCategories().data?.length === 0 ? noCategory : choose
   return <Parameter name="category" options={useCategoryOptions()} none={none} {...props} />
 }
 
 /** Each size of the file as one of the shop. */
-function Sizes({ values, answers }: { values: readonly string[]; answers: Signal<Answers> }) {
+function Sizes({
+  values,
+  isMarked,
+  answers,
+}: { values: readonly string[] } & Pick<AnswerProps, 'isMarked' | 'answers'>) {
   const { importing } = w()
   const { data: sizes = [] } = useSizes()
   const { sizes: pairs } = answers.value
   return (
     <fieldset class="stack">
       <legend>{importing.pairs.sizes.title}</legend>
-      {values.map((value) => (
-        <Choice
-          key={value}
-          name={`sizes ${value}`}
-          label={importing.sizeIs(value)}
-          value={pairs.find(([word]) => word === value)?.[1] ?? ''}
-          options={[['', importing.choose], ...meaningsOf(sizes)]}
-          onChange={(size) => {
-            const others = pairs.filter(([word]) => word !== value)
-            answer(answers, 'sizes', [...others, [value, size]])
-          }}
-        />
-      ))}
+      {values.map((value) => {
+        const size = pairs.find(([word]) => word === value)?.[1] ?? ''
+        return (
+          <Choice
+            key={value}
+            name={`sizes ${value}`}
+            label={importing.sizeIs(value)}
+            value={size}
+            errors={isMarked && size === '' ? [importing.chooseOne] : []}
+            options={[['', importing.choose], ...meaningsOf(sizes)]}
+            onChange={(size) => {
+              const others = pairs.filter(([word]) => word !== value)
+              answer(answers, 'sizes', [...others, [value, size]])
+            }}
+          />
+        )
+      })}
     </fieldset>
   )
 }

@@ -144,9 +144,11 @@ function Lines({ lines, heading }: { lines: Said[]; heading: string }) {
   )
 }
 
-export function Errors({ error }: { error: ImportProblem }) {
+/** Of a file that asks, too, the questions come first: another file would lose their answers. */
+export function Errors({ error, isAsking }: { error: ImportProblem; isAsking: boolean }) {
   const { importing } = w()
   const { details, errors_count } = error
+  const next = error.kind === 'file_refused' ? importing.errorsText : importing.errorsOrLeave
   return (
     <section aria-labelledby="import-errors" class="stack actions">
       <div role="alert">
@@ -154,7 +156,7 @@ export function Errors({ error }: { error: ImportProblem }) {
           {importing.errorsTitle(errors_count)}
         </h2>
         <p>
-          {error.kind === 'file_refused' ? importing.errorsText : importing.errorsOrLeave}{' '}
+          {isAsking ? importing.errorsAfterQuestions : next}{' '}
           {errors_count > details.length && importing.errorsFirst(details.length)}
         </p>
       </div>

@@ -28,6 +28,8 @@ type State = {
   /** With which the outcome was found. */
   answers?: Answers
   error?: Problem
+  /** Those that a second look asked once more: nothing answers them yet. */
+  unanswered?: readonly Question[]
 }
 type Query = NonNullable<AdminOptions<'adminImportProducts'>['query']>
 
@@ -71,13 +73,14 @@ export function useImport() {
   const questions = useSignal<readonly Question[]>([])
   const send = async (chosen: Chosen, isDryRun: boolean) => {
     const given = answers.peek()
+    const asked = state.peek().chosen === chosen ? questions.peek() : []
     state.value = { ...state.peek(), chosen, doing: isDryRun ? 'checking' : 'importing' }
     busy.value += 1
     try {
       const reply = watchReply(await sent(chosen, isDryRun, given))
       state.value = reply.ok
         ? { chosen, outcome: reply.data, answers: given }
-        : { chosen, error: reply.error }
+        : { chosen, error: reply.error, unanswered: amongst(asked, askedBy(reply.error)) }
       if (!reply.ok) questions.value = joined(questions.peek(), askedBy(reply.error))
       if (reply.ok && !isDryRun) announce(w().importing.done)
     } finally {
@@ -99,10 +102,14 @@ export function useImport() {
   return { state: state.value, isOld, answers, questions: questions.value, choose, send, clear }
 }
 
-const askedBy = (error: Problem): readonly Question[] =>
+export const askedBy = (error: Problem): readonly Question[] =>
   error.kind === 'foreign_file_refused'
     ? (error as Problem & { questions: Question[] }).questions
     : []
+
+/** Those of `now` that were asked before, too. */
+const amongst = (before: readonly Question[], now: readonly Question[]) =>
+  now.filter((question) => before.some(({ parameter }) => parameter === question.parameter))
 
 /** An answered question is asked no more: those before stay, with values that come besides. */
 function joined(before: readonly Question[], asked: readonly Question[]): readonly Question[] {
