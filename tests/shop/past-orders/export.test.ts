@@ -146,6 +146,28 @@ describe(`GET ${EXPORT}`, () => {
     )
   })
 
+  it('has no name of an account whose address was never proven, unless it was imported', async () => {
+    const [unproven, moved] = [await aUser(app), await aUser(app)]
+    const numbers: string[] = []
+    for (const user of [unproven, moved]) {
+      numbers.push((await anOrder(user, await aVariant(app))).order_number)
+    }
+    await app.db`
+      update users set is_verified = false, has_password = id <> ${moved.id}
+      where id = any(${[unproven.id, moved.id]})`
+    const { body } = await admin.client.get(EXPORT)
+    const rows = numbers.map((number) =>
+      body
+        .split('\n')
+        .find((row: string) => row.startsWith(`own,${number},`))
+        .split(','),
+    )
+    expect(rows.map((cells) => cells.slice(3, 5))).toEqual([
+      [unproven.email, ''],
+      [moved.email, 'Amina Jacobs'],
+    ])
+  })
+
   it('stands in the audit log before the first line, and also if the file breaks off', async () => {
     const rows = () =>
       app.db`select id from audit_log where action = 'export_past_orders' order by id`

@@ -23,12 +23,12 @@ export const readPastOrders = (tx: Tx): AsyncIterable<Row[]> =>
     left join lateral jsonb_array_elements(p.lines) with ordinality as l (line, place) on true
     order by p.id, l.place`.cursor(EXPORT_BATCH_LINES)
 
-/** Orders of this shop, as they were placed. */
+/** Orders of this shop, as they were placed. Names as in the file of all accounts: another person may have typed them. */
 export const readOrders = (tx: Tx): AsyncIterable<Row[]> =>
   tx<Row[]>`
     select 'own' as "from", o.order_number as number, utc_iso(o.created_at) as placed_at,
       coalesce(u.email, g.email, '') as email,
-      coalesce(g.full_name, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))) as full_name,
+      coalesce(g.full_name, concat_ws(' ', nullif(known.first_name, ''), nullif(known.last_name, ''))) as full_name,
       amount_due(o)::text as total, ${CURRENCY}::text as currency, o.status,
       coalesce(o.delivery_price, 0.00)::text as delivery,
       i.product_name || ' - ' || i.color || ' / ' || i.size as line_name, i.sku as line_sku,
@@ -37,5 +37,6 @@ export const readOrders = (tx: Tx): AsyncIterable<Row[]> =>
     from orders o
     join order_items i on i.order_id = o.id
     left join users u on u.id = o.user_id
+    left join users known on known.id = u.id and (known.is_verified or known.has_password = false)
     left join guest_orders g on g.order_id = o.id and o.is_guest
     order by o.id, i.id`.cursor(EXPORT_BATCH_LINES)
