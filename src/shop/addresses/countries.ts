@@ -29,3 +29,33 @@ export const country = () =>
       return code
     },
   )
+
+/** Other shops' files name some otherwise than Intl does. */
+const OTHER_NAMES = {
+  turkey: 'TR',
+  czechrepublic: 'CZ',
+  swaziland: 'SZ',
+  macedonia: 'MK',
+  burma: 'MM',
+}
+
+const letters = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z]/g, '')
+
+const CODES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(OTHER_NAMES),
+  ...(['long', 'short'] as const).flatMap((style) => {
+    const names = new Intl.DisplayNames('en', { type: 'region', style })
+    return [...COUNTRIES].map((code): [string, string] => [letters(names.of(code) ?? code), code])
+  }),
+])
+
+/** The code of a country by its English name, as far as it is known; also of a code. */
+export function countryCode(name: string): string | undefined {
+  const code = name.toUpperCase()
+  return COUNTRIES.has(code) ? code : CODES.get(letters(name))
+}

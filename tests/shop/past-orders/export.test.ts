@@ -14,7 +14,7 @@ import {
 import { linesOf, taken } from '../../support/file-imports.ts'
 import { untilWaiting } from '../../support/waiting.ts'
 import { aGuestPurchase } from '../orders/guests/helpers.ts'
-import { ownFile, PAST_ORDERS, page, rowOf, sendOrders } from './helpers.ts'
+import { everything, ownFile, PAST_ORDERS, page, rowOf, sendOrders } from './helpers.ts'
 
 const EXPORT = `${PAST_ORDERS}export/`
 const HEADER =
@@ -74,7 +74,11 @@ describe(`GET ${EXPORT}`, () => {
       email: 'guest@example.com',
       full_name: 'Noor van Wyk',
     })
-    await someOfBefore(order.order_number)
+    await someOfBefore('#9')
+    // The order came when the past one was there.
+    const [{ id }] = await app.db<[{ id: number }]>`
+      update past_orders set number = ${order.order_number} where number = '#9' returning id`
+    const past = `${order.order_number} (past ${id})`
     const { created, lines } = await ownOrders()
     const [paid, free, guests] = lines
     const t = '2024-03-02T08:15:00.000000Z'
@@ -84,7 +88,7 @@ describe(`GET ${EXPORT}`, () => {
       `shopify,'=2,${t},,,300.00,ZAR,paid,,'-Abaya,A-1,1,300.00,`,
       `woocommerce,#1001,${t},,Zoë,20.00,ZAR,completed,,Tunic,,2,10.00,`,
       `own,#1001,${t},Zoe@example.com,Amina Jacobs,450.00,ZAR,paid,,Linen Abaya,LLA-M,1,450.00,`,
-      `own,${order.order_number} (past),${t},,,0.00,EUR,,,,,,,`,
+      `own,${past},${t},,,0.00,EUR,,,,,,,`,
       `own,${order.order_number},${created[0]},${buyer.email},Amina Jacobs,895.00,ZAR,pending,85.00,${paid},2,450.00,90.00`,
       `own,${order.order_number},${created[0]},${buyer.email},Amina Jacobs,895.00,ZAR,pending,85.00,${free},3,0.00,0.00`,
       `own,${guestOrder.order_number},${created[1]},guest@example.com,Noor van Wyk,535.00,ZAR,pending,85.00,${guests},1,450.00,0.00`,
@@ -116,7 +120,7 @@ describe(`GET ${EXPORT}`, () => {
           expect.objectContaining({ from: 'own', number: order_number, status: 'pending' }),
         ),
         ...[
-          kept('own', `${order.order_number} (past)`, {
+          kept('own', past, {
             total: '0.00',
             currency: 'EUR',
             status: '',
@@ -166,6 +170,39 @@ describe(`GET ${EXPORT}`, () => {
       [unproven.email, ''],
       [moved.email, 'Amina Jacobs'],
     ])
+  })
+
+  it('makes no history of the own orders, nor a second past order, of the shop that wrote it', async () => {
+    const { order_number } = await anOrder(await aUser(app), await aVariant(app))
+    await sendOrders(admin.client, ownFile(rowOf('#8')))
+    const [{ id }] = await app.db<[{ id: number }]>`
+      update past_orders set number = ${order_number} where number = '#8' returning id`
+    const before = await everything(app)
+    const numbers = [order_number, `${order_number} (past ${id})`]
+    const rows = numbers.map((number) => rowOf(number).replace('2024-03-02T08:15:00Z', ''))
+    const note = 'The shop has an order of this number itself: it is left out.'
+    expect(await sendOrders(admin.client, ownFile(...rows), '?dry_run=1')).toEqual(
+      taken({
+        dry_run: true,
+        created: 0,
+        left: 2,
+        notes: [
+          [2, 'number', note],
+          [3, 'number', note],
+        ],
+      }),
+    )
+    const whole = (await admin.client.get(EXPORT)).body
+    const own = whole
+      .split('\n')
+      .filter(
+        (row: string) => [HEADER, ''].includes(row) || numbers.some((n) => row.includes(`${n},`)),
+      )
+    expect((await sendOrders(admin.client, own.join('\n'))).body).toMatchObject({
+      created: 0,
+      left: 2,
+    })
+    expect((await everything(app))[0]?.past_orders).toEqual(before[0]?.past_orders)
   })
 
   it('stands in the audit log before the first line, and also if the file breaks off', async () => {

@@ -111,6 +111,8 @@ export const sentences: Record<string, string> = {
     'هذا البريد في السطر {0} أيضًا، فتُرك هذا السطر.',
   'This is no phone number: it is left out.': 'هذا ليس رقم هاتف، فتُرك.',
   'The shop does not have this language: it is left out.': 'ليست هذه من لغات المتجر، فتُركت.',
+  'The address is left out: this is no country. Write its code, such as ZA.':
+    'تُرك العنوان، فليس هذا اسم بلد معروف. اكتب رمزه من حرفين، مثل ZA.',
   'The address is left out: {} ({})': 'تُرك العنوان: {0} ({1})',
   'The text is cut after {} characters.': 'قُصّ النص بعد {0} حرفًا.',
   'There is no number: the row is left out.': 'ليس في السطر رقم طلب، فتُرك.',
@@ -123,6 +125,8 @@ export const sentences: Record<string, string> = {
   'This is no name: the line is left out.': 'ليس هنا اسم، فتُرك البند.',
   'This is no quantity: the line is left out.': 'هذه ليست كمية، فتُرك البند.',
   'This is no amount: the line is left out.': 'هذا ليس مبلغًا، فتُرك البند.',
+  'The shop has an order of this number itself: it is left out.':
+    'لدى المتجر نفسه طلب بهذا الرقم، فتُرك.',
   'The order has no date: it is left out.': 'ليس للطلب تاريخ، فتُرك.',
   'The order has no total: it is left out.': 'ليس للطلب مجموع، فتُرك.',
   'The rows of the order differ: its first row counts.': 'تختلف سطور الطلب، فأُخذ بأولها.',

@@ -15,6 +15,7 @@ import { addressKey } from '../../../../service/fields/mailbox.ts'
 import { phoneNumber } from '../../../../service/fields/phone.ts'
 import { email as emailField } from '../../../../service/fields/schemas.ts'
 import { NAME_MAX_CHARACTERS } from '../../../../service/limits/accounts.ts'
+import { countryCode } from '../../../addresses/countries.ts'
 import { CreateAddressBody } from '../../../addresses/schemas.ts'
 import { splitName, usernameFrom } from '../../register.ts'
 import { ADDRESS, PEOPLE } from './columns.ts'
@@ -143,6 +144,8 @@ function languageIn(row: Row, languages: readonly string[]): string | undefined 
   return undefined
 }
 
+const NO_COUNTRY = 'The address is left out: this is no country. Write its code, such as ZA.'
+
 /** The address where the row has any part of one, and it is whole. */
 function homeIn(
   row: Row,
@@ -152,12 +155,18 @@ function homeIn(
   const streets = [part('street'), part('street_more')].filter((text) => text !== '')
   const given = { city: part('city'), region: part('region'), postal_code: part('postal_code') }
   if (streets.length === 0 && Object.values(given).every((text) => text === '')) return undefined
+  const { text: land, column: landColumn } = cellOf(row, 'country')
+  const code = countryCode(land)
+  if (land !== '' && code === undefined) {
+    row.note(row.line, landColumn, NO_COUNTRY)
+    return undefined
+  }
   const { success, data, error } = CreateAddressBody.safeParse({
     ...given,
     recipient: part('recipient') || `${person.first_name} ${person.last_name}`.trim(),
     phone_number: person.phone_number,
     street: streets.join(', '),
-    country: part('country'),
+    country: code ?? '',
     is_default: true,
   })
   if (success) return data

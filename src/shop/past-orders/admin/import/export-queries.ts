@@ -5,13 +5,13 @@ import type { OWN_COLUMNS } from './columns.ts'
 
 type Row = Record<(typeof OWN_COLUMNS)[number], string>
 
-/** Orders of another shop. One of a shop of this kind may have the number of an order of this one. */
+/** Orders of another shop. One of a shop of this kind may have the number of an order of this one: its id keeps them apart. */
 export const readPastOrders = (tx: Tx): AsyncIterable<Row[]> =>
   tx<Row[]>`
     select p.source as "from",
       case
         when p.source = 'own' and exists (select from orders o where o.order_number = p.number)
-        then p.number || ' (past)'
+        then p.number || ' (past ' || p.id || ')'
         else p.number
       end as number,
       utc_iso(p.placed_at) as placed_at, coalesce(p.email, '') as email, p.full_name,

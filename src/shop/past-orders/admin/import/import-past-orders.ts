@@ -72,6 +72,10 @@ async function write(
 
 type Doubt = { column: Field; say: (order: OrderDoubt) => string }
 const DOUBTS: Record<OrderDoubt['kind'], Doubt> = {
+  here: {
+    column: 'number',
+    say: () => 'The shop has an order of this number itself: it is left out.',
+  },
   no_date: { column: 'placed_at', say: () => 'The order has no date: it is left out.' },
   no_total: { column: 'total', say: () => 'The order has no total: it is left out.' },
   rows: { column: 'number', say: () => 'The rows of the order differ: its first row counts.' },

@@ -7,7 +7,7 @@ import { PAST_LINES_MAX } from '../../../../service/limits/orders.ts'
 
 /** Whether an order is kept: nothing that it needs is missing or cannot be read. */
 const isTaken = (tx: Tx, o = tx`o`): Fragment =>
-  tx`(not ${o}.is_broken and ${o}.placed_at is not null and ${o}.total is not null)`
+  tx`(not ${o}.is_broken and not ${o}.is_here and ${o}.placed_at is not null and ${o}.total is not null)`
 
 /** Fills import_past_rows with lines of `copy`'s text format. */
 export async function copyPastOrders(tx: Tx, lines: AsyncIterable<string>): Promise<void> {
@@ -43,6 +43,20 @@ const first = (tx: Tx, fact: string): Fragment => {
 }
 const differs = (tx: Tx, fact: string): Fragment => tx`count(distinct ${tx(`r.${fact}`)}) > 1`
 
+/**
+ * The file is one of this shop's own: it has the order itself, or a past order that the export gave another number
+ * beside it (export-queries.ts).
+ */
+const isHere = (tx: Tx): Fragment => tx`
+  r.source = 'own' and (
+    exists (select from orders o where o.order_number = r.number)
+    or exists (
+      select from past_orders p
+      where p.id = substring(r.number from ' \\(past (\\d{1,18})\\)$')::bigint and p.source = 'own'
+        and r.number = p.number || ' (past ' || p.id || ')'
+    )
+  )`
+
 /** Makes import_past_orders of the rows: each order once, with the first of its lines. */
 export async function groupPastOrders(tx: Tx): Promise<void> {
   const facts = ['placed_at', 'email', 'email_key', 'full_name', 'total', 'currency', 'status']
@@ -51,6 +65,7 @@ export async function groupPastOrders(tx: Tx): Promise<void> {
   await tx`
     create temporary table import_past_orders on commit drop as
     select r.source, r.number, min(r.line) as line, bool_or(r.is_broken) as is_broken,
+      ${isHere(tx)} as is_here,
       ${values.reduce((all, next) => tx`${all}, ${next}`)},
       ${doubts.reduce((some, next) => tx`${some} or ${next}`)} as rows_differ,
       count(r.line_name)::integer as line_count,
@@ -107,7 +122,7 @@ export async function upsertPastOrders(tx: Tx): Promise<void> {
 
 export type OrderDoubt = {
   line: number
-  kind: 'no_date' | 'no_total' | 'rows' | 'sum' | 'currency' | 'lines'
+  kind: 'here' | 'no_date' | 'no_total' | 'rows' | 'sum' | 'currency' | 'lines'
   lines_total: string | null
   total: string | null
   currency: string | null
@@ -135,8 +150,9 @@ export async function listDoubts(tx: Tx): Promise<OrderDoubt[]> {
     ) abroad on abroad.line = o.line
     cross join lateral (
       values
-        (1, 'no_date', not o.is_broken and o.placed_at is null),
-        (2, 'no_total', not o.is_broken and o.total is null),
+        (0, 'here', o.is_here),
+        (1, 'no_date', not o.is_broken and not o.is_here and o.placed_at is null),
+        (2, 'no_total', not o.is_broken and not o.is_here and o.total is null),
         (3, 'rows', ${isTaken(tx)} and o.rows_differ),
         (4, 'sum', ${isTaken(tx)} and o.line_count > 0 and not o.total
           between o.lines_total - o.taken - ${rounded} and o.lines_total + o.added + ${rounded}),

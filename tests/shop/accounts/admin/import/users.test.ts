@@ -172,6 +172,37 @@ describe(`POST ${IMPORT_USERS}`, () => {
     )
   })
 
+  it('takes the English name of a country, and says of what it cannot read what to write', async () => {
+    const names = [
+      'South Africa',
+      "Côte d'Ivoire",
+      'Turkey',
+      'Bosnia And Herzegovina',
+      'Hong Kong',
+      'us',
+    ]
+    const emails = names.map(anEmail)
+    const rows = names.map((name, at) => `${emails[at]},Amina,12 Fig Lane,Cape Town,${name}`)
+    const header = 'Email,First Name,Address1,City,Country'
+    const bad = `${anEmail()},Amina,12 Fig Lane,Cape Town,Atlantis`
+    expect(await send(linesOf(header, ...rows, bad))).toEqual(
+      taken({
+        created: 7,
+        notes: [
+          [
+            8,
+            'Country',
+            'The address is left out: this is no country. Write its code, such as ZA.',
+          ],
+        ],
+      }),
+    )
+    const found = await app.db`
+      select a.country from users u join addresses a on a.user_id = u.id
+      where u.email = any(${emails}) order by u.id`
+    expect(found.map(({ country }) => country)).toEqual(['ZA', 'CI', 'TR', 'BA', 'HK', 'US'])
+  })
+
   it.each([
     [
       'en',
