@@ -17,6 +17,7 @@ import {
   deleteAccountMails,
   deleteInvitationTo,
   deleteUser,
+  isProven,
   lockUserToErase,
   type UserToErase,
 } from '../../shop/accounts/erasure-queries.ts'
@@ -37,7 +38,7 @@ import {
 import { blankProviderTexts } from '../../shop/orders/paying/erasure-queries.ts'
 import { blankReturnTexts } from '../../shop/orders/returns/queries.ts'
 import { deleteLikesOfUser } from '../../shop/outfits/queries.ts'
-import { blankPastOrders } from '../../shop/past-orders/queries.ts'
+import { blankPastOrders, lockPastOrdersToErase } from '../../shop/past-orders/queries.ts'
 
 type Erasure = {
   /** Undefined for an operator. */
@@ -58,6 +59,8 @@ export async function eraseUser(
   userId: number,
   { actorUserId, passwordHash, deadline }: Erasure = {},
 ): Promise<void> {
+  // Before all that others wait for, and as the command does.
+  if (await isProven(tx, userId)) await lockPastOrdersToErase(tx)
   await lockAdministrators(tx)
   const user = await lockUserToErase(tx, userId)
   if (!user) throw userNotFound()

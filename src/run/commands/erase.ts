@@ -4,10 +4,11 @@ import { eraseGuest, eraseUser } from '../../office/personal-data/erase-user.ts'
 import { findHoldings, type Holdings } from '../../office/personal-data/queries.ts'
 import type { Db } from '../../service/db/connect.ts'
 import { phoneDigitsOf } from '../../service/db/search.ts'
+import { allowTransferTime } from '../../service/db/transfer-time.ts'
 import { email as emailField } from '../../service/fields/schemas.ts'
 import { Failure } from '../../service/http/failure.ts'
 import type { Guest } from '../../shop/orders/erasure-queries.ts'
-import { blankPastOrders } from '../../shop/past-orders/queries.ts'
+import { blankPastOrders, lockPastOrders } from '../../shop/past-orders/queries.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
 const HELP = `Usage: npm run erase -- someone@example.com [--confirm]
@@ -78,6 +79,8 @@ async function erase(db: Db, person: Person, isConfirmed: boolean): Promise<numb
     ].join('\n')
   try {
     await db.begin(async (tx) => {
+      await allowTransferTime(tx)
+      if (email !== undefined) await lockPastOrders(tx)
       guestOrders = await eraseGuest(tx, guest)
       if (email !== undefined) pastOrders = await blankPastOrders(tx, email)
       if (holdings) await eraseUser(tx, holdings.user_id)

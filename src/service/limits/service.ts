@@ -15,6 +15,8 @@ export const ANSWER_SECONDS = 20
 export const READY_SECONDS = 2
 /** The longest wait for a lock: each of the buyers of one variant needs it for milliseconds. */
 export const LOCK_SECONDS = 3
+/** The longest wait of an erasure for an import that writes: less than a statement may take. */
+export const IMPORT_LOCK_SECONDS = 12
 /** Transactions that queue for stock, in a process: as many as requests are in flight by default. */
 export const STOCK_QUEUE_MAX = 200
 export const STOCK_QUEUE_SECONDS = 3

@@ -14,6 +14,13 @@ export type UserToErase = {
   language: string | null
 }
 
+/** Whether the address of the user is proven. */
+export async function isProven(tx: Tx, userId: number): Promise<boolean> {
+  const [user] = await tx<[{ is_verified: boolean }?]>`
+    select u.is_verified from users u where u.id = ${userId}`
+  return user?.is_verified ?? false
+}
+
 /**
  * Waits for transactions that have written rows of the user. Later ones wait for the end of this
  * transaction, and then cannot write: the foreign keys of their rows refuse a user who is gone.

@@ -6,6 +6,7 @@ import { limitToPage, type PageBefore } from '../../service/db/pages.ts'
 import { foldedText, hasWords, isIndexed, wordsOf } from '../../service/db/search.ts'
 import { addressKey } from '../../service/fields/mailbox.ts'
 import type { Listed, PageRequest } from '../../service/fields/pages.ts'
+import { IMPORT_LOCK_SECONDS } from '../../service/limits/service.ts'
 import type { PastOrder, PastOrderListQuery } from './schemas.ts'
 
 const columns = (db: Queryable): Fragment => db`
@@ -75,6 +76,15 @@ export async function listPastOrdersBefore(
  */
 export async function lockPastOrders(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('past_orders', 0))`
+}
+
+/** As lockPastOrders, first of all locks of an erasure: an import of a large file keeps it for longer than others are waited for. */
+export async function lockPastOrdersToErase(tx: Tx): Promise<void> {
+  const [{ before }] = await tx<[{ before: string }]>`
+    select current_setting('lock_timeout') as before`
+  await tx`select set_config('lock_timeout', ${`${IMPORT_LOCK_SECONDS}s`}, true)`
+  await lockPastOrders(tx)
+  await tx`select set_config('lock_timeout', ${before}, true)`
 }
 
 /** Takes the person out of all orders of an address; returns how many there were. */

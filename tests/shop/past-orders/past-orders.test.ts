@@ -1,11 +1,14 @@
 /** Who reads orders of another shop, how they are found, and how a person leaves them. */
 import { describe, expect, it } from 'vitest'
+import { eraseUser } from '../../../src/office/personal-data/erase-user.ts'
+import { lockPastOrders } from '../../../src/shop/past-orders/queries.ts'
 import { deleteAccount } from '../../office/personal-data/helpers.ts'
 import { runCommand, said } from '../../run/commands/helpers.ts'
 import { aKey, denied, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import { aUser } from '../../support/factories.ts'
 import { IMPORT_USERS, linesOf, sendFile, taken } from '../../support/file-imports.ts'
+import { untilWaiting } from '../../support/waiting.ts'
 import { anEmail, logIn } from '../accounts/helpers.ts'
 import { aResetToken, confirmReset, NEW_PASSWORD, resetDone } from '../accounts/password-helpers.ts'
 import {
@@ -153,6 +156,35 @@ describe('a person', () => {
     for (const number of [known, fresh]) {
       expect(await find(admin.client, number)).toEqual(page(shown(number, { full_name: '' })))
     }
+  })
+
+  it('waits for an import longer than others wait for a lock, and holds nothing up meanwhile', async () => {
+    const [{ id }, other] = [await aUser(app), await aUser(app, { is_verified: false })]
+    const { erasing } = await app.db.begin(async (tx) => {
+      await lockPastOrders(tx)
+      const erasing = app.db.begin(async (erasure) => {
+        await erasure`set local lock_timeout = 1`
+        await eraseUser(erasure, id)
+        return erasure`show lock_timeout`
+      })
+      erasing.catch(() => undefined)
+      await untilWaiting(app)
+      expect((await deleteAccount(other.client)).status).toBe(200)
+      return { erasing } // not awaited: it waits for the end of this
+    })
+    expect(await erasing).toEqual([{ lock_timeout: '1ms' }])
+  })
+
+  it('waits for an import in npm run erase, before it locks anything', async () => {
+    const { email } = await aUser(app)
+    const { erasing } = await app.db.begin(async (tx) => {
+      await lockPastOrders(tx)
+      const erasing = erase(email, '--confirm')
+      await untilWaiting(app)
+      await tx`select from users where email = ${email} for update nowait`
+      return { erasing } // not awaited: it waits for the end of this
+    })
+    expect((await erasing).code).toBe(0)
   })
 
   it('stays in them when an account goes that has not proven the address', async () => {
