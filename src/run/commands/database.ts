@@ -51,8 +51,8 @@ async function findDatabase(): Promise<Place> {
   return { url: own.url, leave: own.stop }
 }
 
-/** A signal alone ends Node without its exit handlers, and a server that was started for this command stays. */
-function exitOnSignals() {
+/** A signal alone ends Node without its exit handlers, and a server or file that is only for this command stays. */
+export function exitOnSignals() {
   for (const [signal, code] of [
     ['SIGHUP', 129],
     ['SIGINT', 130],

@@ -1,6 +1,6 @@
 /** `npm run export`: products, people or orders as a CSV file. In src/, so that the image has it, too. */
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { createWriteStream, rmSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { auditExport } from '../../service/administration/export-file.ts'
@@ -12,7 +12,7 @@ import { shopifyLines } from '../../shop/catalog/admin/import/as-shopify.ts'
 import { columnsIn } from '../../shop/catalog/admin/import/columns.ts'
 import { catalogLines } from '../../shop/catalog/admin/import/export-products.ts'
 import { ordersExport } from '../../shop/past-orders/admin/import/export-past-orders.ts'
-import { runCommand, say, withDatabase } from './database.ts'
+import { exitOnSignals, runCommand, say, withDatabase } from './database.ts'
 
 const HELP = `Usage: npm run export -- products.csv [--as shopify]
        npm run export -- people.csv --users
@@ -26,6 +26,8 @@ An existing file is replaced when the new one is complete.
   --as shopify   the columns of Shopify, without variants that are switched off
   --users        all accounts, with their default addresses and without passwords
   --past-orders  all orders, of the shop before and of this one
+
+Files of people and orders only their owner can read.
 
 Exit code: 0 if the file is complete, 2 if not.`
 
@@ -53,22 +55,34 @@ async function main(): Promise<number> {
   }
   await withDatabase('export', async (db) => {
     if (people) await auditExport(db, people)
-    await write(db, path, people?.lines ?? products)
+    const lines = people?.lines ?? products
+    await write(db, path, { lines, isPersonal: people !== undefined })
   })
   return 0
 }
 
 /** Writes under another name first, so that a file of this name is always complete. */
-async function write(db: Db, path: string | undefined, lines: Lines): Promise<void> {
+async function write(
+  db: Db,
+  path: string | undefined,
+  { lines, isPersonal }: { lines: Lines; isPersonal: boolean },
+): Promise<void> {
   if (path === undefined) return writeLines(db, process.stdout, lines)
   const draft = `${path}.part`
-  const file = createWriteStream(draft)
+  const remove = () => rmSync(draft, { force: true })
+  // One that a kill has left may be there for others to read.
+  remove()
+  process.on('exit', remove)
+  exitOnSignals()
+  const file = createWriteStream(draft, { mode: isPersonal ? 0o600 : 0o666 })
   try {
     await Promise.all([writeLines(db, file, lines), finished(file)])
     await rename(draft, path)
   } catch (error) {
-    await rm(draft, { force: true })
+    remove()
     throw error
+  } finally {
+    process.off('exit', remove)
   }
   say(`Wrote ${path}.`)
 }

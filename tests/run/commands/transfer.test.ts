@@ -1,9 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLUMNS } from '../../../src/shop/catalog/admin/import/columns.ts'
 import { catalogOf, fileOf, row } from '../../shop/catalog/admin/import/helpers.ts'
+import { ROOT } from '../../structure/sources.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { aCategory } from '../../support/factories.ts'
 import { untilWaiting } from '../../support/waiting.ts'
@@ -117,6 +120,32 @@ describe('npm run export', () => {
     expect((await done).code).toBe(0)
     const { count } = await app.db`select 1 from audit_log where action = 'export_past_orders'`
     expect(count).toBe(rows)
+  })
+
+  it('writes files of persons for their owner alone, and leaves no part after a signal', async () => {
+    const own = join(folder, 'own')
+    await mkdir(own)
+    const path = join(own, 'people.csv')
+    expect((await exported([path, '--users'])).code).toBe(0)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    await app.db.begin(async (tx) => {
+      await tx`lock table users in access exclusive mode`
+      for (const [signal, code] of [
+        ['SIGINT', 130],
+        ['SIGTERM', 143],
+      ] as const) {
+        const child = spawn(
+          process.execPath,
+          [join(ROOT, 'src/run/commands/export.ts'), path, '--users'],
+          { cwd: folder, env: env() },
+        )
+        const ended = once(child, 'exit')
+        await expect.poll(() => readdir(own)).toContain('people.csv.part')
+        child.kill(signal)
+        expect(await ended).toEqual([code, null])
+        expect(await readdir(own)).toEqual(['people.csv'])
+      }
+    })
   })
 
   it('leaves the file that is there, and no half one, if it cannot write all of it', async () => {
