@@ -1,6 +1,7 @@
 /** Cells of other shops' files. */
 import { withoutGuard } from '../fields/csv.ts'
 import { typedText } from '../fields/typed-text.ts'
+import { IMPORT_CELL_SHOWN_CHARACTERS } from '../limits/catalog.ts'
 import { encodingProblem } from './encoding.ts'
 import type { Note } from './notes.ts'
 import type { Header } from './table.ts'
@@ -28,6 +29,16 @@ export function cellAt(
 
 /** Whether a number could be two: `1,299` and `1.299` are a thousand and more in one country, and not two in another. */
 export const isAmbiguous = (number: string): boolean => /^[-+]?\d+[.,]\d{3}$/.test(number)
+
+const WITH_CURRENCY =
+  /^(?=.*[\p{Sc}\p{L}])[\p{Sc}\p{L}.]{0,5}\s*[-+]?\d[\d.,'’\s]*[\p{Sc}\p{L}.]{0,5}$/u
+
+/** The problem of a price that has the sign or the code of a currency. */
+export function currencyProblem(price: string): string | undefined {
+  const isShort = price.length <= IMPORT_CELL_SHOWN_CHARACTERS
+  if (!isShort || !WITH_CURRENCY.test(price.trim())) return undefined
+  return `Write "${price.trim()}" without the currency.`
+}
 
 /** A text as the shop keeps it, cut where it is longer than `max`, which is noted; so are accents that look destroyed. */
 export function textOf(

@@ -28,8 +28,7 @@ describe('npm run import of a file of another shop', () => {
       code: 1,
       out: '',
       err: `The file cannot be imported.
-  line 3, Variant Price: A valid number is required.
-  line 3, Variant Price: This field may not be blank.
+  line 3, Variant Price: Write "R 5" without the currency.
 It does not say all that this shop must know. Give:
   --coverage-level  full, moderate, light
   --sizes  each size of the file as one of the shop, as "Small:S": Tall

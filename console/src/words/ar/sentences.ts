@@ -142,6 +142,7 @@ export const sentences: Record<string, string> = {
   customers: 'العملاء',
   orders: 'الطلبات',
   products: 'المنتجات',
+  'Write "{}" without the currency.': 'اكتب "{0}" بلا العملة.',
   'The file is empty.': 'الملف فارغ.',
   'The column is missing.': 'العمود غير موجود.',
   'The column is there twice.': 'تكرر العمود.',

@@ -1,5 +1,5 @@
 /** The cells of a file as the import stores them, each judged by the rule of its column. */
-import { isAmbiguous } from '../../../../service/csv/cell.ts'
+import { currencyProblem, isAmbiguous } from '../../../../service/csv/cell.ts'
 import { copied, NULL } from '../../../../service/csv/copied.ts'
 import { encodingProblem } from '../../../../service/csv/encoding.ts'
 import type { Note } from '../../../../service/csv/notes.ts'
@@ -85,7 +85,8 @@ function judge(column: Column, given: string): Cell {
   const value = column.rule.read(meant, problems)
   if (column.isFreeText && value !== meant)
     problems.push(...problemsOfSpelling(column, meant, value))
-  const [problem] = problems
+  const isPrice = column.type === 'numeric(12, 2)'
+  const problem = (isPrice ? currencyProblem(given) : undefined) ?? problems[0]
   if (problem === undefined) {
     const isText = column.isFreeText && column.of !== 'category' && value !== given
     const read = { text: copied(isText ? given : `${value}`), isBlank: value === '' }

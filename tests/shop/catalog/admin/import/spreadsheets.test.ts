@@ -107,6 +107,9 @@ describe(`POST ${IMPORT} of a spreadsheet`, () => {
     expect(await of('sku;base_price\nMEANT-1;1.299,50\n')).toEqual(
       refused([2, 'base_price', 'A valid number is required.']),
     )
+    expect(await of('sku,base_price\nMEANT-1,"R 1,299.00"\n')).toEqual(
+      refused([2, 'base_price', 'Write "R 1,299.00" without the currency.']),
+    )
     for (const column of ['stock_on_hand', 'stock_counted']) {
       for (const file of [`sku,${column}\nMEANT-1,1.000\n`, `sku;${column}\nMEANT-1;1,000\n`]) {
         expect(await of(file)).toEqual(refused([2, column, 'A valid integer is required.']))

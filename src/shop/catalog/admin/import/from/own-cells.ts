@@ -62,7 +62,8 @@ export function productCells(
     product_slug: slug,
     product_name: product.name,
     description: product.description,
-    base_price: price.price,
+    // Without one, the cell of the file was refused before.
+    ...(price.price === '' ? {} : { base_price: price.price }),
     ...category,
   }
   if (known) {

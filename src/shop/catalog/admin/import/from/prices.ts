@@ -1,5 +1,5 @@
 /** Prices as other systems write them: with a decimal comma, with separated thousands, with more decimals than there are. */
-import { isAmbiguous } from '../../../../../service/csv/cell.ts'
+import { currencyProblem, isAmbiguous } from '../../../../../service/csv/cell.ts'
 import { IMPORT_PRICE_CHARACTERS } from '../../../../../service/limits/catalog.ts'
 
 /** As this shop's files have it; undefined for what is no price, or could be two. */
@@ -18,6 +18,12 @@ export function plainPrice(text: string): string | undefined {
   const [whole = '', fraction = ''] = digits.split('.')
   const cents = fraction.replace(/0+$/, '').padEnd(2, '0')
   return `${whole.replace(/^0+(?=\d)/, '')}.${cents}`
+}
+
+/** Why a text is no price. */
+export function priceProblem(text: string): string | undefined {
+  if (plainPrice(text) !== undefined) return undefined
+  return currencyProblem(text) ?? 'A valid number is required.'
 }
 
 const amountOf = (price: string) => Number(plainPrice(price))

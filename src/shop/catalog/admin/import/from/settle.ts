@@ -8,7 +8,7 @@ import type { Answers } from './answers.ts'
 import type { Questions } from './findings.ts'
 import type { ForeignProduct, ForeignVariant, Said } from './foreign-product.ts'
 import { combinations, countCombinations, keyOf, sizeAndColor, sizeOf } from './options.ts'
-import { plainPrice, type SettledPrice, settlePrice } from './prices.ts'
+import { priceProblem, type SettledPrice, settlePrice } from './prices.ts'
 import type { KnownProduct, KnownVariant } from './source-queries.ts'
 
 export type SettledVariant = {
@@ -83,9 +83,8 @@ export function settleProduct(
 function setPrice(settled: SettledProduct, { answers, questions }: Context): void {
   const { product, problems, notes } = settled
   for (const { line, price } of product.variants) {
-    if (price !== '' && plainPrice(price) === undefined) {
-      problems.push({ line, column: 'price', message: 'A valid number is required.' })
-    }
+    const message = price === '' ? undefined : priceProblem(price)
+    if (message !== undefined) problems.push({ line, column: 'price', message })
   }
   const price = settlePrice(product.variants, answers.prices ?? 'highest')
   settled.price = price

@@ -1,10 +1,9 @@
 /** Which variants of a product another system would sell, and what is said of the others. */
 import type { ForeignRow, ForeignVariant, Said } from './foreign-product.ts'
-import { plainPrice } from './prices.ts'
+import { priceProblem } from './prices.ts'
 
 /** Why a product or a variant of it is left out. */
 export const VIRTUAL = 'It is virtual: nothing is shipped.'
-export const NO_NUMBER = 'A valid number is required.'
 
 type Sold = { variants: ForeignVariant[]; notes: Said[]; problems: Said[] }
 
@@ -24,8 +23,9 @@ export function soldVariants(
         return { line, column: 'price', message: 'It has no price: it is not active here.' }
       }),
     ],
-    problems: variants
-      .filter(({ compareAtPrice }) => compareAtPrice !== '' && !plainPrice(compareAtPrice))
-      .map(({ line }) => ({ line, column: 'compare_at_price', message: NO_NUMBER })),
+    problems: variants.flatMap(({ line, compareAtPrice }): Said[] => {
+      const message = compareAtPrice === '' ? undefined : priceProblem(compareAtPrice)
+      return message === undefined ? [] : [{ line, column: 'compare_at_price', message }]
+    }),
   }
 }

@@ -10,8 +10,8 @@ import {
   parted,
   type Said,
 } from './foreign-product.ts'
-import { cheaperThan, plainPrice } from './prices.ts'
-import { NO_NUMBER, soldVariants, VIRTUAL } from './sold-variants.ts'
+import { cheaperThan, priceProblem } from './prices.ts'
+import { soldVariants, VIRTUAL } from './sold-variants.ts'
 
 /** `now` is the time of the shop, as `2026-01-31 23:59:59`. */
 export function readWooProduct(
@@ -123,9 +123,8 @@ function saleInForce(row: ForeignRow, { now, problems }: Context): string {
     return day && `${day} ${time ?? (place === 0 ? '00:00:00' : '23:59:59')}`
   })
   const isInForce = (starts ?? now) <= now && now <= (ends ?? now)
-  if (isInForce && plainPrice(sale) === undefined) {
-    problems.push({ line: row.line, column: 'sale_price', message: NO_NUMBER })
-  }
+  const message = isInForce ? priceProblem(sale) : undefined
+  if (message !== undefined) problems.push({ line: row.line, column: 'sale_price', message })
   return isInForce ? sale : ''
 }
 

@@ -154,7 +154,22 @@ describe('prices', () => {
         [shopify(variant(compared)), 'Variant Compare At Price'],
       ] as const) {
         const { details, products } = await made(file)
-        expect([details[0], products]).toEqual([said(2, column, message), []])
+        expect([details, products]).toEqual([[said(2, column, message)], []])
+      }
+    },
+  )
+
+  it.each(['R 1,299.00', '$149.50', '1.299,00 €', 'ZAR450', 'د.إ 450', '450 TL'])(
+    'with a currency are to be written without it: %s',
+    async (text) => {
+      const message = `Write "${text}" without the currency.`
+      for (const [file, column] of [
+        [woo({ 'Regular price': text }), 'Regular price'],
+        [woo({ 'Regular price': '200000', 'Sale price': text }), 'Sale price'],
+        [shopify(variant({ 'Variant Price': text })), 'Variant Price'],
+      ] as const) {
+        const { details, products } = await made(file)
+        expect([details, products]).toEqual([[said(2, column, message)], []])
       }
     },
   )
@@ -349,7 +364,7 @@ describe('skip_invalid', () => {
     const { status, notes, products } = await made(file, '&skip_invalid=1')
     expect([status, products]).toMatchObject([200, [{ slug: 'good' }]])
     expect(notes).toEqual([
-      said(2, 'Variant Price', 'The product is left out. A valid number is required.'),
+      said(2, 'Variant Price', 'The product is left out. Write "R 1" without the currency.'),
       said(5, null, 'The product is left out. TWINS-SAND-M has this size and colour already.'),
       said(6, 'Title', 'The product is left out. This field may not be blank.'),
     ])
