@@ -27,6 +27,10 @@ const MESSAGES: Partial<Record<CsvErrorCode, string>> = {
     'A cell with a quote must stand in quotes itself, and the quote be doubled.',
 }
 
+/** As files of spreadsheets begin. */
+const ZIP = 'PK\x03\x04'
+const SPREADSHEET = 'This is a spreadsheet. Save it as CSV (UTF-8), and choose that.'
+
 /** Bytes as characters. */
 const BYTE_ORDER_MARK = /^\xef\xbb\xbf/
 const FIRST_LINE = /^[\r\n]*([^\r\n]+)[\r\n]/
@@ -97,6 +101,7 @@ async function lookAhead(chunks: AsyncIterable<Buffer>) {
   }
   async function* all() {
     try {
+      if (head.indexOf(ZIP) === 0) throw new CsvProblem(1, undefined, SPREADSHEET)
       yield head
       yield* { [Symbol.asyncIterator]: () => source }
     } finally {
@@ -129,7 +134,7 @@ async function* utf8Of(chunks: AsyncIterable<Buffer>, line: () => number) {
     const good = repaired.findIndex((byte, at) => byte !== rest[at])
     // The parser looks some bytes ahead: with two characters more it reads all the good ones.
     yield Buffer.concat([rest.subarray(0, good), Buffer.from('\ufffd\ufffd')])
-    throw new CsvProblem(line(), undefined, 'The file is not UTF-8.')
+    throw new CsvProblem(line(), undefined, 'The file is not UTF-8. Save it as CSV UTF-8.')
   }
   yield undefined
 }

@@ -163,7 +163,7 @@ const MARKS: [Kind, readonly string[]][] = [
 ]
 
 /** Throws importRefused for a file that is known as one of another kind. */
-export function refuseOtherKind({ line, names }: Header, kind: Kind): void {
+export function refuseOtherKind({ line, names }: Pick<Header, 'line' | 'names'>, kind: Kind): void {
   const found = new Set(names.map((name) => name.toLowerCase()))
   const [known = kind] = MARKS.find(([, marks]) => marks.some((mark) => found.has(mark))) ?? []
   if (known !== kind) throw refused(line, `This is a file of ${known}, not of ${kind}.`)

@@ -182,7 +182,12 @@ export const sentences: Record<string, string> = {
     'في هذه الخلية شيء بعد علامة الاقتباس التي تغلقها.',
   'A cell with a quote must stand in quotes itself, and the quote be doubled.':
     'ضع الخلية التي فيها علامة اقتباس بين علامتي اقتباس، وكرّر العلامة التي فيها.',
-  'The file is not UTF-8.': 'ترميز الملف ليس UTF-8.',
+  'The file is not UTF-8. Save it as CSV UTF-8.':
+    'ترميز الملف ليس UTF-8. احفظه بصيغة CSV وترميز UTF-8.',
+  'This is a spreadsheet. Save it as CSV (UTF-8), and choose that.':
+    'هذا جدول بيانات. احفظه بصيغة CSV وترميز UTF-8 ثم اختر الملف الجديد.',
+  'This is no file of Shopify, WooCommerce or this shop.':
+    'ليس هذا ملفًا من Shopify ولا WooCommerce ولا من هذا المتجر.',
   'Cell {} stands in a column without a name.': 'الخلية {0} في عمود بلا اسم.',
   'The cells must be separated by commas or semicolons.': 'افصل الخلايا بفواصل أو فواصل منقوطة.',
   'There is no such column.': 'لا يوجد عمود بهذا الاسم.',

@@ -2,7 +2,7 @@ import { NULL } from '../../../../service/csv/copied.ts'
 import type { Note } from '../../../../service/csv/notes.ts'
 import { CsvProblem, type CsvRow, readCsv } from '../../../../service/csv/read-csv.ts'
 import { isLeftOut, problemOfWidth } from '../../../../service/csv/rows.ts'
-import { refused, refuseWide } from '../../../../service/csv/table.ts'
+import { refused, refuseOtherKind, refuseWide } from '../../../../service/csv/table.ts'
 import { limited } from '../../../../service/http/arriving-file.ts'
 import { importRefused } from '../../../../service/http/errors.ts'
 import { IMPORT_PROBLEMS_MAX, SLUG_MAX_CHARACTERS } from '../../../../service/limits/catalog.ts'
@@ -46,7 +46,7 @@ export async function openCatalogFile(
     if (!head) throw refused(1, 'The file is empty.')
     refuseWide(head)
     const foreign = recognise(head.cells, from)
-    if (foreign) refuseHeader(head.line, foreign.problems)
+    if (foreign) refuseHeader(head, foreign.problems)
     const names = foreign ? foreign.header.names : readHeader(head, all)
     named = names
     const findings = emptyFindings()
@@ -108,9 +108,10 @@ async function* following(rest: CsvRow[], batches: AsyncGenerator<CsvRow[]>) {
   yield* batches
 }
 
-type HeaderProblem = { column: string; message: string }
-function refuseHeader(line: number, found: readonly HeaderProblem[]): void {
+type HeaderProblem = { column: string | null; message: string }
+function refuseHeader({ line, cells }: CsvRow, found: readonly HeaderProblem[]): void {
   if (found.length === 0) return
+  refuseOtherKind({ line, names: cells.map((cell) => cell.trim()) }, 'products')
   const problems = found.map((problem) => ({ line, ...problem }))
   throw importRefused(problems.slice(0, IMPORT_PROBLEMS_MAX), problems.length)
 }
@@ -119,19 +120,21 @@ function refuseHeader(line: number, found: readonly HeaderProblem[]): void {
 function readHeader(row: CsvRow, columns: readonly Column[]): string[] {
   const known = new Map(columns.map(({ name }) => [name.toLowerCase(), name]))
   const names = row.cells.map((cell) => known.get(cell.trim().toLowerCase()) ?? cell.trim())
-  refuseHeader(row.line, headerProblems(names, columns))
+  refuseHeader(row, headerProblems(names, columns))
   return names
 }
 
-function headerProblems(
-  names: readonly string[],
-  columns: readonly Column[],
-): { column: string; message: string }[] {
+function headerProblems(names: readonly string[], columns: readonly Column[]): HeaderProblem[] {
   const [first = ''] = names
   if (names.length === 1 && /[\t|]/.test(first)) {
     return [{ column: first, message: 'The cells must be separated by commas or semicolons.' }]
   }
   const known = new Set(columns.map(({ name }) => name))
+  const named = names.filter((name) => name !== '')
+  // Of a file of the shop with some columns too many each is named.
+  if (3 * named.filter((name) => known.has(name)).length < named.length) {
+    return [{ column: null, message: 'This is no file of Shopify, WooCommerce or this shop.' }]
+  }
   const wrong = names.flatMap((column, index) => {
     if (column === '') return []
     if (!known.has(column)) return [{ column, message: 'There is no such column.' }]

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IMPORT_FILE_BYTES } from '../../../../../src/service/limits/catalog.ts'
 import { COLUMNS } from '../../../../../src/shop/catalog/admin/import/columns.ts'
-import { useAdmin } from '../../../../support/administrator.ts'
+import { ADMIN, useAdmin } from '../../../../support/administrator.ts'
 import { useTestApp } from '../../../../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../../../../support/factories.ts'
 import { catalogOf, fileOf, HEADER, IMPORT, refused, row, send } from './helpers.ts'
@@ -267,9 +267,48 @@ describe(`POST ${IMPORT} refuses`, () => {
   it('text that is not UTF-8, by its line', async () => {
     const [one, two] = [fine(), row(category, { slug: 'latin', color: 'Beige' })]
     const file = Buffer.from(fileOf(one, two.replace('Beige', 'Ros\u00e9')), 'latin1')
-    expect(await send(admin.client, file)).toEqual(refused([3, null, 'The file is not UTF-8.']))
+    const message = 'The file is not UTF-8. Save it as CSV UTF-8.'
+    expect(await send(admin.client, file)).toEqual(refused([3, null, message]))
     const utf16 = Buffer.from(`\ufeff${fileOf(one)}`, 'utf16le')
-    expect(await send(admin.client, utf16)).toEqual(refused([1, null, 'The file is not UTF-8.']))
+    expect(await send(admin.client, utf16)).toEqual(refused([1, null, message]))
+  })
+
+  it.each(['products', 'users', 'past-orders'])('a spreadsheet: %s', async (kind) => {
+    const message = 'This is a spreadsheet. Save it as CSV (UTF-8), and choose that.'
+    const raw = Buffer.from(
+      'PK\x03\x04\x14\0\x06\0\b\0!\0\xff\xfe,\n',
+      'latin1',
+    ) as unknown as string
+    const headers = { 'Content-Type': 'text/csv' }
+    expect(await admin.client.post(`${ADMIN}${kind}/import/`, undefined, { headers, raw })).toEqual(
+      refused([1, null, message]),
+    )
+  })
+
+  it.each([
+    [
+      'of customers',
+      'First Name,Last Name,Email,Accepts Email Marketing',
+      'This is a file of customers, not of products.',
+    ],
+    [
+      'of orders',
+      'Name,Email,Financial Status,Lineitem name',
+      'This is a file of orders, not of products.',
+    ],
+    [
+      'of people of this shop',
+      'email,first_name,last_name',
+      'This is a file of customers, not of products.',
+    ],
+    [
+      'of another system',
+      'sku,store_view_code,attribute_set_code,product_type,name,price',
+      'This is no file of Shopify, WooCommerce or this shop.',
+    ],
+    ['of anything', 'day,weather', 'This is no file of Shopify, WooCommerce or this shop.'],
+  ])('a file %s, in one sentence', async (_whose, header, message) => {
+    expect(await send(admin.client, `${header}\na,b\n`)).toEqual(refused([1, null, message]))
   })
 
   it('bodies of other types, forms too, and none', async () => {

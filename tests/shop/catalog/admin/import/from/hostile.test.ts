@@ -63,8 +63,13 @@ describe(`POST ${IMPORT} refuses`, () => {
   })
 
   it('a file of a third system', async () => {
-    const { body } = await taken('sku,attribute_set_code,product_type\nA,Default,simple\n')
-    expect(body.details[0]).toEqual(said(1, 'attribute_set_code', 'There is no such column.'))
+    expect(await taken('sku,attribute_set_code,product_type,price\nA,Default,simple,1\n')).toEqual(
+      refused([1, null, 'This is no file of Shopify, WooCommerce or this shop.']),
+    )
+    const orders = 'Name,Email,Financial Status,Lineitem name\n#1,a@example.com,paid,Abaya\n'
+    expect(await taken(orders, '&from=shopify')).toEqual(
+      refused([1, null, 'This is a file of orders, not of products.']),
+    )
   })
 
   it('a row that is too long, and one that is too wide', async () => {
