@@ -3,7 +3,7 @@ import { currencyProblem, isAmbiguous } from '../../../../../service/csv/cell.ts
 import { IMPORT_PRICE_CHARACTERS } from '../../../../../service/limits/catalog.ts'
 
 /** As this shop's files have it; undefined for what is no price, or could be two. */
-export function plainPrice(text: string): string | undefined {
+function plainPrice(text: string): string | undefined {
   const compact = text.replaceAll(/[\s']/g, '')
   if (isAmbiguous(compact)) return undefined
   const [comma, point] = [compact.lastIndexOf(','), compact.lastIndexOf('.')]
