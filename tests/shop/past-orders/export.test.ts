@@ -39,11 +39,11 @@ async function someOfBefore(taken: string) {
     `'=2,,${facts('')}`.replace('900.00', '300.00').replace('Abaya', '-Abaya'),
   )
   const woo =
-    'order_id,date,status,order_total,billing_first_name,item_name,item_quantity,item_price'
+    'order_id,date,status,order_total,billing_email,billing_first_name,item_name,item_quantity,item_price'
   expect((await sendOrders(admin.client, shopify)).body).toMatchObject({ created: 2, notes: [] })
   await sendOrders(
     admin.client,
-    linesOf(woo, '#1001,2024-03-02T08:15:00Z,completed,20.00,Zoë,Tunic,2,10.00'),
+    linesOf(woo, '#1001,2024-03-02T08:15:00Z,completed,20.00,zoe@example.com,Zoë,Tunic,2,10.00'),
   )
   const bare = `${taken},2024-03-02T08:15:00Z,,,0.00,EUR,,,,,`
   await sendOrders(admin.client, ownFile(rowOf('#1001', 'Zoe@example.com'), bare))
@@ -86,7 +86,7 @@ describe(`GET ${EXPORT}`, () => {
       `shopify,#1001,${t},amina@example.com,Amina Jacobs,900.00,ZAR,paid,,Abaya,A-1,1,300.00,`,
       `shopify,#1001,${t},amina@example.com,Amina Jacobs,900.00,ZAR,paid,,"Scarf, silk",,2,300.00,`,
       `shopify,'=2,${t},,,300.00,ZAR,paid,,'-Abaya,A-1,1,300.00,`,
-      `woocommerce,#1001,${t},,Zoë,20.00,ZAR,completed,,Tunic,,2,10.00,`,
+      `woocommerce,#1001,${t},zoe@example.com,Zoë,20.00,ZAR,completed,,Tunic,,2,10.00,`,
       `own,#1001,${t},Zoe@example.com,Amina Jacobs,450.00,ZAR,paid,,Linen Abaya,LLA-M,1,450.00,`,
       `own,${past},${t},,,0.00,EUR,,,,,,,`,
       `own,${order.order_number},${created[0]},${buyer.email},Amina Jacobs,895.00,ZAR,pending,85.00,${paid},2,450.00,90.00`,
@@ -133,6 +133,7 @@ describe(`GET ${EXPORT}`, () => {
             lines: [{ name: 'Linen Abaya', sku: 'LLA-M', quantity: 1, price: '450.00' }],
           }),
           kept('woocommerce', '#1001', {
+            email: 'zoe@example.com',
             full_name: 'Zoë',
             total: '20.00',
             status: 'completed',

@@ -247,20 +247,20 @@ describe(`POST ${IMPORT_PAST_ORDERS}`, () => {
   it('says of each line what it leaves and doubts', async () => {
     const numbers = Array.from({ length: 9 }, aNumber)
     const [sum, euro, noDate, badDate, badTotal, badLine, badMail, rows, badCurrency] = numbers
-    const facts = '2024-03-02,,Amina,450.00,ZAR,paid'
+    const facts = '2024-03-02,,,450.00,ZAR,paid'
     const abaya = 'Linen Abaya,LLA-M,1,450.00'
     const file = ownFile(
       `,${facts},${abaya}`,
       `${sum},${facts},Linen Abaya,LLA-M,1,300.00`,
-      `${euro},2024-03-02,,Amina,450.00,EUR,paid,${abaya}`,
-      `${noDate},,,Amina,450.00,ZAR,paid,${abaya}`,
-      `${badDate},2 March,,Amina,450.00,ZAR,paid,${abaya}`,
-      `${badTotal},2024-03-02,,Amina,"1,450.00",ZAR,paid,${abaya}`,
+      `${euro},2024-03-02,,,450.00,EUR,paid,${abaya}`,
+      `${noDate},,,,450.00,ZAR,paid,${abaya}`,
+      `${badDate},2 March,,,450.00,ZAR,paid,${abaya}`,
+      `${badTotal},2024-03-02,,,"1,450.00",ZAR,paid,${abaya}`,
       `${badLine},${facts},Linen Abaya,LLA-M,none,450.00`,
-      `${badMail},2024-03-02,amina@,Amina,450.00,ZAR,paid,${abaya}`,
-      `${rows},${facts},Linen Abaya,LLA-M,1,200.00`,
+      `${badMail},2024-03-02,amina@,,450.00,ZAR,paid,${abaya}`,
+      `${rows},2024-03-02,a@example.com,Amina,450.00,ZAR,paid,Linen Abaya,LLA-M,1,200.00`,
       `${rows},2024-03-02,,Zoe,450.00,ZAR,paid,Linen Abaya,LLA-M,1,250.00`,
-      `${badCurrency},2024-03-02,,Amina,450.00,Rand,paid,${abaya}`,
+      `${badCurrency},2024-03-02,,,450.00,Rand,paid,${abaya}`,
     )
     expect(await send(file)).toEqual(
       taken({
@@ -283,6 +283,17 @@ describe(`POST ${IMPORT_PAST_ORDERS}`, () => {
     const [order] = (await find(admin.client, String(rows))).body.results
     expect(order).toMatchObject({ full_name: 'Amina' })
     expect(order.lines).toHaveLength(2)
+  })
+
+  it('keeps no name without an address: no erasure would find it', async () => {
+    const number = aNumber()
+    expect(await send(ownFile(rowOf(number, '', 'Amina Jacobs')))).toEqual(
+      taken({
+        created: 1,
+        notes: [[2, 'full_name', 'The order has no email address: its name is left out.']],
+      }),
+    )
+    expect(await find(admin.client, number)).toEqual(page(shown(number, { full_name: '' })))
   })
 
   it('keeps the first two hundred lines of an order', async () => {

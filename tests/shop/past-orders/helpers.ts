@@ -22,19 +22,22 @@ export const sendOrders = (client: Client, file: string, query = ''): Promise<Re
   sendFile(client, IMPORT_PAST_ORDERS, file, query)
 
 /** The row of an order of one line. */
-export const rowOf = (number: string, email = '', name = 'Amina Jacobs') =>
+export const rowOf = (number: string, email = '', name = email && 'Amina Jacobs') =>
   `${number},2024-03-02T08:15:00Z,${email},${name},450.00,ZAR,paid,Linen Abaya,LLA-M,1,450.00`
 
 export const ownFile = (...rows: string[]) => linesOf(HEADER, ...rows)
 
 /** The order of rowOf, as it is shown. */
-export const shown = (number: string, facts: object = {}) => ({
+export const shown = (
+  number: string,
+  facts: { email?: string | null; [fact: string]: unknown } = {},
+) => ({
   id: anyId,
   from: 'own',
   number,
   placed_at: '2024-03-02T08:15:00.000000Z',
   email: null,
-  full_name: 'Amina Jacobs',
+  full_name: facts.email ? 'Amina Jacobs' : '',
   total: '450.00',
   currency: 'ZAR',
   status: 'paid',

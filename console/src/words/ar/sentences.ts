@@ -127,6 +127,8 @@ export const sentences: Record<string, string> = {
   'This is no amount: the line is left out.': 'هذا ليس مبلغًا، فتُرك البند.',
   'The shop has an order of this number itself: it is left out.':
     'لدى المتجر نفسه طلب بهذا الرقم، فتُرك.',
+  'The order has no email address: its name is left out.':
+    'ليس للطلب بريد إلكتروني، فتُرك الاسم الذي فيه.',
   'The order has no date: it is left out.': 'ليس للطلب تاريخ، فتُرك.',
   'The order has no total: it is left out.': 'ليس للطلب مجموع، فتُرك.',
   'The rows of the order differ: its first row counts.': 'تختلف سطور الطلب، فأُخذ بأولها.',

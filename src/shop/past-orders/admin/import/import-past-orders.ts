@@ -93,6 +93,10 @@ const DOUBTS: Record<OrderDoubt['kind'], Doubt> = {
     column: 'number',
     say: () => `The order has more than ${PAST_LINES_MAX} lines: the others are left out.`,
   },
+  name: {
+    column: 'full_name',
+    say: () => 'The order has no email address: its name is left out.',
+  },
 }
 
 async function notesOfOrders(tx: Tx, { columns }: PastOrdersFile): Promise<FileNotes> {

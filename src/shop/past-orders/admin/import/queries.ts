@@ -104,7 +104,9 @@ export async function upsertPastOrders(tx: Tx): Promise<void> {
   await tx`
     insert into past_orders as p
       (source, number, placed_at, email, email_key, full_name, total, currency, status, lines)
-    select o.source, o.number, o.placed_at, o.email, o.email_key, coalesce(o.full_name, ''), o.total,
+    select o.source, o.number, o.placed_at, o.email, o.email_key,
+      -- No erasure would find it: a person is known by the address.
+      case when o.email is null then '' else coalesce(o.full_name, '') end, o.total,
       coalesce(o.currency, ${CURRENCY}), coalesce(o.status, ''), o.lines
     from import_past_orders o
     where ${isTaken(tx)}
@@ -122,7 +124,7 @@ export async function upsertPastOrders(tx: Tx): Promise<void> {
 
 export type OrderDoubt = {
   line: number
-  kind: 'here' | 'no_date' | 'no_total' | 'rows' | 'sum' | 'currency' | 'lines'
+  kind: 'here' | 'no_date' | 'no_total' | 'rows' | 'sum' | 'currency' | 'lines' | 'name'
   lines_total: string | null
   total: string | null
   currency: string | null
@@ -157,7 +159,8 @@ export async function listDoubts(tx: Tx): Promise<OrderDoubt[]> {
         (4, 'sum', ${isTaken(tx)} and o.line_count > 0 and not o.total
           between o.lines_total - o.taken - ${rounded} and o.lines_total + o.added + ${rounded}),
         (5, 'currency', abroad.orders is not null),
-        (6, 'lines', ${isTaken(tx)} and o.line_count > ${PAST_LINES_MAX})
+        (6, 'lines', ${isTaken(tx)} and o.line_count > ${PAST_LINES_MAX}),
+        (7, 'name', ${isTaken(tx)} and o.email is null and o.full_name is not null)
     ) doubt (place, kind, holds)
     where doubt.holds
     order by o.line, doubt.place
