@@ -51,7 +51,7 @@ export async function openCatalogFile(
     named = names
     const findings = emptyFindings()
     const { refuse, note } = findings
-    const source = foreign && sourceReader(foreign.header)
+    const source = foreign && sourceReader(foreign.header, refuse)
     const textOf = source?.textOf ?? rowReader(names, all, { refuse, note, reading })
     const file: CatalogFile = {
       texts: textsOf(),

@@ -1,6 +1,7 @@
 /** Rows of a file of another system as lines for import_source. */
 
 import { copied, NULL } from '../../../../../service/csv/copied.ts'
+import type { Note } from '../../../../../service/csv/notes.ts'
 import type { CsvRow } from '../../../../../service/csv/read-csv.ts'
 import { problemOfWidth } from '../../../../../service/csv/rows.ts'
 import { withoutGuard } from '../../../../../service/fields/csv.ts'
@@ -14,20 +15,28 @@ import type { ForeignHeader } from './recognise.ts'
 type Keys = { own: string; parent?: string; problem?: string }
 
 export type SourceReader = {
-  /** A row as a line of `copy`'s text format. */
+  /** A row as a line of `copy`'s text format; none for a second header, which is refused. */
   textOf: (row: CsvRow) => string
   /** When all rows are read: the line of the last one, if it alone lacks cells. The systems write all of them. */
   cutLine: () => number | undefined
 }
 
-export function sourceReader(header: ForeignHeader): SourceReader {
+export function sourceReader(header: ForeignHeader, refuse: Note): SourceReader {
   const { fields, names, source } = header
-  const wholeHeader = headerKey(names.join('\n'))
+  // Each file has them: that of a second one may have other columns besides.
+  const marks = [fields.indexOf('key'), fields.indexOf('title')].map((place) => ({
+    place,
+    name: headerKey(names[place] ?? ''),
+  }))
   const keysOf = source === 'shopify' ? shopifyKeys() : wooKeys
   let short: number[] = []
   let lastLine = 0
   const textOf = ({ line, cells }: CsvRow) => {
     lastLine = line
+    if (marks.every(({ place, name }) => headerKey(cells[place] ?? '') === name)) {
+      refuse(line, null, SECOND_HEADER)
+      return ''
+    }
     if (cells.length < names.length) short = [...short.slice(0, 1), line]
     const row: ForeignRow = { line, cells: {} }
     for (const [place, field] of fields.entries()) {
@@ -36,8 +45,7 @@ export function sourceReader(header: ForeignHeader): SourceReader {
       if (field !== undefined && cell.trim() !== '') row.cells[field] = cell
     }
     const { own, parent, problem } = keysOf(row)
-    const isHeader = headerKey(cells.map((cell) => cell.trim()).join('\n')) === wholeHeader
-    const why = isHeader ? SECOND_HEADER : (problemOfWidth(cells, names) ?? problem ?? tooLong(own))
+    const why = problemOfWidth(cells, names) ?? problem ?? tooLong(own)
     const texts = [own, parent, code(row.cells.sku), JSON.stringify(row.cells), why]
     return `${line}\t${texts.map(cellText).join('\t')}\n`
   }

@@ -41,9 +41,13 @@ describe(`POST ${IMPORT} refuses`, () => {
 
   it('two files in one', async () => {
     const [one, other] = [shopify(variant()), shopify(variant({ Handle: 'other' }))]
-    expect(await taken(one + other)).toEqual(
-      refusedWith([3, null, 'The header stands here once more: are these two files in one?']),
-    )
+    const fewer = 'Handle,Title\nother,Abaya\nmore,Abaya\n'
+    const message = 'The header stands here once more: are these two files in one?'
+    for (const file of [one + other, one + one.replace('Title', 'TITLE'), one + fewer]) {
+      expect((await taken(file)).body.details[0]).toEqual(said(3, null, message))
+      expect(await taken(file, '&skip_invalid=1')).toEqual(refusedWith([3, null, message]))
+    }
+    expect(await taken(one + other)).toEqual(refusedWith([3, null, message]))
   })
 
   it('a header without what the system always writes, or with it twice', async () => {
