@@ -7,9 +7,14 @@ import type { Db } from '../../service/db/connect.ts'
 import { Failure } from '../../service/http/failure.ts'
 import { importUsers } from '../../shop/accounts/admin/import/import-users.ts'
 import { columnsIn } from '../../shop/catalog/admin/import/columns.ts'
-import { answerFields } from '../../shop/catalog/admin/import/from/answers.ts'
+import { answerFields, MEANINGS } from '../../shop/catalog/admin/import/from/answers.ts'
+import {
+  listCategories,
+  listCoverageKeys,
+} from '../../shop/catalog/admin/import/from/source-queries.ts'
 import { importProducts } from '../../shop/catalog/admin/import/import-products.ts'
 import { ImportQuery } from '../../shop/catalog/admin/import/schemas.ts'
+import { listShopSizes } from '../../shop/catalog/size-queries.ts'
 import { importPastOrders } from '../../shop/past-orders/admin/import/import-past-orders.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 import { optionOf, progressOf, refusalOf, textOf, textOfRows } from './import-report.ts'
@@ -45,8 +50,8 @@ Answers to what a file of another shop does not say; the import asks for those t
   --update            takes texts, prices, category and visibility once more, never stock
   --skip-invalid      leaves out products with errors
 
-Exit code: 0 if the import is done, 1 if the file was refused (nothing is changed), 2 if the command
-could not run.`
+Exit code: 0 if the import is done, 1 if the file was refused or is not there, or an option is not
+known (nothing is changed), 2 if the command could not run.`
 
 const REPEATED = ['sizes', 'option']
 const FLAGS = ['hidden', 'update', 'skip_invalid']
@@ -71,10 +76,9 @@ type Asked = { isDryRun: boolean; report: ReturnType<typeof progressOf>['report'
 type Work = (db: Db, file: File, asked: Asked) => Promise<string>
 
 async function main(): Promise<number> {
-  const { values, positionals }: { values: Given; positionals: string[] } = parseArgs({
-    allowPositionals: true,
-    options: { ...ANSWER_OPTIONS, ...OPTIONS },
-  })
+  const line = commandLine()
+  if (typeof line === 'string') return refuse(`There is no option ${line}. See --help.`)
+  const { values, positionals } = line
   if (values.help) {
     say(HELP)
     return 0
@@ -89,6 +93,25 @@ async function main(): Promise<number> {
     }),
   )
   return run(path, isDryRun, workOf(values, answers))
+}
+
+/** Or the first option that there is not. */
+function commandLine(): { values: Given; positionals: string[] } | string {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { ...ANSWER_OPTIONS, ...OPTIONS },
+    })
+  } catch (error) {
+    const [, option] = /^Unknown option '(.*?)'/.exec(String((error as Error).message)) ?? []
+    if (option === undefined) throw error
+    return option
+  }
+}
+
+function refuse(said: string): number {
+  process.stderr.write(`${said}\n`)
+  return 1
 }
 
 /** Throws if options do not go together, or if an answer is none. */
@@ -122,12 +145,34 @@ function workOf({ users, 'past-orders': pastOrders }: Given, answers: object): W
   const { dry_run: _, ...parameters } = data
   return async (db, file, asked) => {
     const columns = columnsIn(shopSettings())
-    return textOf(await importProducts(db, file, { ...asked, columns, answers: parameters }))
+    try {
+      return textOf(await importProducts(db, file, { ...asked, columns, answers: parameters }))
+    } catch (error) {
+      throw error instanceof Failure ? await withChoices(db, error) : error
+    }
   }
 }
 
+/** A refusal of answers that the shop does not have, with those that it has. */
+async function withChoices(db: Db, failure: Failure): Promise<Failure> {
+  const { status, body, headers, schemaName } = failure
+  if (!Object.keys(body).some((name) => ANSWERS.includes(name))) return failure
+  const choices = await db.begin(async (tx): Promise<Record<string, readonly string[]>> => {
+    const sizes = await listShopSizes(tx)
+    const category = (await listCategories(tx)).map(({ slug }) => slug)
+    const coverage_level = await listCoverageKeys(tx)
+    return { size: sizes, sizes, category, coverage_level, option: MEANINGS }
+  })
+  const said = Object.entries(body).map(([name, messages]) => {
+    const listed = choices[name]?.join(', ')
+    return [name, listed ? [messages, `Choose one of: ${listed}.`].flat() : messages]
+  })
+  return new Failure(status, Object.fromEntries(said), headers, schemaName)
+}
+
 async function run(path: string, isDryRun: boolean, work: Work): Promise<number> {
-  const bytes = path === '-' ? undefined : (await stat(path)).size
+  const bytes = path === '-' ? undefined : await sizeOf(path)
+  if (bytes === null) return refuse(`There is no file ${path}.`)
   const { report, watched, end } = progressOf(bytes)
   try {
     const done = withDatabase('import', (db) => {
@@ -139,8 +184,17 @@ async function run(path: string, isDryRun: boolean, work: Work): Promise<number>
     return 0
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error
-    process.stderr.write(`${refusalOf(error.body, ANSWERS)}\n`)
-    return 1
+    return refuse(refusalOf(error.body, ANSWERS))
+  }
+}
+
+/** In bytes; null if there is no such file. */
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }
 

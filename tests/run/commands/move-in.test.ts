@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { answerFields } from '../../../src/shop/catalog/admin/import/from/answers.ts'
 import { catalog, useSizes } from '../../shop/catalog/admin/import/from/helpers.ts'
 import { useTestApp } from '../../support/app.ts'
+import { aCategory } from '../../support/factories.ts'
 import { misused, runCommand } from './helpers.ts'
 
 const app = useTestApp()
@@ -70,15 +71,22 @@ Nothing was changed.
 --untracked-stock: Ensure this value is greater than or equal to 0.
 `),
     )
-    const unknown = await run(['--coverage-level', 'full', '--category', 'no', '--size', 'Q'], file)
+    const unknown = await run(['--size', 'Q', '--sizes', 'Small:T', '--option', 'Cut:x'], file)
     expect({ ...unknown, err: saidOf(unknown) }).toEqual({
       code: 1,
       out: '',
-      err: `--category: "no" is not a valid choice.
---size: "Q" is not a valid choice.
+      err: `--sizes: "T" is not a valid choice. Choose one of: S, M, L, One size.
+--option: "x" is not a valid choice. Choose one of: size, color, ignore.
+--size: "Q" is not a valid choice. Choose one of: S, M, L, One size.
 Nothing was changed.
 `,
     })
+    const { slug } = await aCategory(app)
+    const nowhere = await run(['--category', 'no'], file)
+    expect(saidOf(nowhere)).toMatch(
+      /^--category: "no" is not a valid choice. Choose one of: .*\.\n/,
+    )
+    expect(saidOf(nowhere)).toContain(slug)
   })
 
   it('has an option for each parameter of the request', async () => {

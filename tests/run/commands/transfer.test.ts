@@ -67,7 +67,11 @@ Nothing was changed.`),
   it('prints its usage, and names a file that does not exist', async () => {
     expect(await run([])).toEqual(misused(expect.stringMatching(/^Usage: npm run import/)))
     expect((await run(['--help'])).out).toMatch(/^Usage: npm run import/)
-    expect(await run([join(folder, 'no.csv')])).toEqual(misused(expect.stringContaining('ENOENT')))
+    const path = join(folder, 'no.csv')
+    expect(await run([path])).toEqual(refused(`There is no file ${path}.`))
+    expect(await run([path, '--coverage', 'full'])).toEqual(
+      refused('There is no option --coverage. See --help.'),
+    )
   })
 })
 

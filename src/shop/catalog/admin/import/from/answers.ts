@@ -86,7 +86,7 @@ export type Answers = Omit<GivenAnswers, 'sizes' | 'option'> & {
   categories: readonly ShopCategory[]
 }
 
-const MEANINGS: readonly string[] = ['size', 'color', 'ignore']
+export const MEANINGS: readonly string[] = ['size', 'color', 'ignore']
 
 /** The answers, looked up in the shop. Throws field errors of what it does not have. */
 export async function lookUpAnswers(tx: Tx, given: GivenAnswers): Promise<Answers> {
