@@ -9,6 +9,13 @@ const NAMES_MAX = 20
 const CHARACTERS_MAX = 40
 const NO_QUERY = z.object({})
 
+const madeElsewhere = new WeakSet<object>()
+/** An object as a browser makes it, which has more keys than are read. */
+export function ofBrowser<Schema extends z.ZodType>(schema: Schema): Schema {
+  madeElsewhere.add(schema)
+  return schema
+}
+
 /** Names alone, separated by commas. Of an error too, which a misspelt key may have caused. */
 export function nameUnknownKeys(app: FastifyInstance) {
   app.addHook('preValidation', async ({ body, query, routeOptions }, reply) => {
@@ -43,6 +50,7 @@ function unknownIn(schema: unknown, value: unknown): string[] {
 
 /** The object or list in it, if it reads one: of steps that follow each other the last that does. */
 function withoutWrapping(schema: unknown): unknown {
+  if (madeElsewhere.has(Object(schema))) return undefined
   if (schema instanceof z.ZodPipe) {
     const last = withoutWrapping(schema.out)
     return last instanceof z.ZodObject || last instanceof z.ZodArray

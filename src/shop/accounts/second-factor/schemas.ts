@@ -13,6 +13,7 @@ import {
   Timestamp,
   text,
 } from '../../../service/fields/schemas.ts'
+import { ofBrowser } from '../../../service/http/unknown-keys.ts'
 import {
   PASSKEY_NAME_MAX_CHARACTERS,
   PASSKEY_TEXT_MAX_CHARACTERS,
@@ -194,24 +195,28 @@ const bytes = () => text({ max: PASSKEY_TEXT_MAX_CHARACTERS, kind: 'verbatim' })
 /** Fields of both kinds of response; unknown keys are left out. */
 const credential = { id: bytes(), rawId: bytes(), type: choice(['public-key']) }
 
-const Registration = dictionary({
-  ...credential,
-  response: dictionary({
-    clientDataJSON: bytes(),
-    attestationObject: bytes(),
-    transports: list(text({ max: TRANSPORT_MAX_CHARACTERS }), { min: 0, max: 10 }).optional(),
-  }).meta({ id: 'PasskeyRegistrationResponse' }),
-}).meta({ id: 'PasskeyRegistration' })
+const Registration = ofBrowser(
+  dictionary({
+    ...credential,
+    response: dictionary({
+      clientDataJSON: bytes(),
+      attestationObject: bytes(),
+      transports: list(text({ max: TRANSPORT_MAX_CHARACTERS }), { min: 0, max: 10 }).optional(),
+    }).meta({ id: 'PasskeyRegistrationResponse' }),
+  }).meta({ id: 'PasskeyRegistration' }),
+)
 export type Registration = z.infer<typeof Registration>
 
-const Assertion = dictionary({
-  ...credential,
-  response: dictionary({
-    clientDataJSON: bytes(),
-    authenticatorData: bytes(),
-    signature: bytes(),
-  }).meta({ id: 'PasskeyAssertionResponse' }),
-}).meta({ id: 'PasskeyAssertion' })
+const Assertion = ofBrowser(
+  dictionary({
+    ...credential,
+    response: dictionary({
+      clientDataJSON: bytes(),
+      authenticatorData: bytes(),
+      signature: bytes(),
+    }).meta({ id: 'PasskeyAssertionResponse' }),
+  }).meta({ id: 'PasskeyAssertion' }),
+)
 export type Assertion = z.infer<typeof Assertion>
 
 export const NewPasskeyBody = z
