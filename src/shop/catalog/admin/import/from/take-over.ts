@@ -1,4 +1,5 @@
 /** Makes rows of the shop's own columns of a file of another system, product by product. */
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Tx } from '../../../../../service/db/connect.ts'
 import { copyIn } from '../../../../../service/db/copy.ts'
 import {
@@ -111,6 +112,7 @@ async function takePage(tx: Tx, desk: Desk, rows: readonly SourceRow[]): Promise
   )
   const ready: Ready[] = []
   for (const [key, ofProduct] of groups) {
+    await turn() // others are served between any two products
     if (refusesRows(desk, ofProduct)) continue
     const product = productOf(desk, keyOf(key), ofProduct)
     if (product.left !== undefined) {
@@ -190,6 +192,7 @@ async function* linesOf(
   { keys, pictures }: Kept,
 ): AsyncGenerator<string> {
   for (const { settled, category, slug } of ready) {
+    await turn()
     const { product, known } = settled
     const cells = productCells(settled, { slug, category, answers: desk.answers })
     const { lines, problems, notes } = judged(desk, settled, cells)
