@@ -39,7 +39,7 @@ export async function addExchanges(tx: Tx, returnId: number, wanted: readonly Wa
 }
 
 /**
- * Reserves the stock of the exchanges of a return with some that is approved, or with `isWanted` false makes it an ordinary
+ * Of a return that has exchanges and is approved: reserves their stock, or with `isWanted` false makes it an ordinary
  * return: then these are the variants that are not sent. The return must be locked. Throws outOfStock.
  */
 export async function approveExchanges(
