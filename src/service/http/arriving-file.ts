@@ -35,13 +35,18 @@ export function givenUp(request: FastifyRequest, reply: FastifyReply): AbortSign
   return AbortSignal.any([request.deadline, closed.signal])
 }
 
-/** Throws bodyTooLarge when more than an import may have has come. */
+/** So much of a file is worked through at once: some dozen rows, for which other requests wait. */
+const PIECE_BYTES = 8_192
+
+/** The chunks in small pieces. Throws bodyTooLarge when more than an import may have has come. */
 export async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length
     if (bytes > IMPORT_FILE_BYTES) throw bodyTooLarge(IMPORT_FILE_BYTES)
-    await turn() // a chunk is some hundred rows: other requests are served before the next
-    yield chunk
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      await turn() // other requests are served before the next piece
+      yield chunk.subarray(at, at + PIECE_BYTES)
+    }
   }
 }
