@@ -213,6 +213,8 @@ export const IMPORT_ANSWERS_MAX = 300
 /** Rows of one product in a file of another system, and variants that are made of it: Shopify's limit is 2,048 variants. */
 export const IMPORT_PRODUCT_ROWS_MAX = 4_096
 export const IMPORT_PRODUCT_VARIANTS_MAX = 2_048
+/** Pictures that such a file names of a product: Shopify's limit. */
+export const IMPORT_PRODUCT_PICTURES_MAX = 250
 /** Variants of blank values that are made in all of such a file: as many as a large file has itself. */
 export const IMPORT_MADE_VARIANTS_MAX = 100_000
 /** Rows of such a file that are read together, with all of the product that the last one is of. */

@@ -130,6 +130,7 @@ export const countCombinations = (options: readonly ForeignOption[]): number =>
 export function combinations(
   options: readonly ForeignOption[],
   taken: Set<string>,
+  keyOf: KeyOf,
 ): ForeignOption[][] {
   let found: ForeignOption[][] = [[]]
   for (const option of options) {
@@ -144,5 +145,17 @@ export function combinations(
   })
 }
 
-export const keyOf = (options: readonly ForeignOption[]): string =>
-  JSON.stringify(options.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]))
+export type KeyOf = (options: readonly ForeignOption[]) => string
+
+/** Returns what makes keys of options. They are short, though a value may be a long text that thousands of variants have. */
+export function optionKeys(): KeyOf {
+  const numbers = new Map<string, number>()
+  const numberOf = (text: string) => {
+    const key = text.toLowerCase()
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    return number
+  }
+  return (options) =>
+    options.map(({ name, value }) => `${numberOf(name)}:${numberOf(value)}`).join()
+}

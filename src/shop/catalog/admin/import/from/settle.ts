@@ -1,5 +1,6 @@
 /** Settles what a product of another system is in this shop: sizes, colours, stock, one price, and which of it is known. */
 import {
+  IMPORT_DOUBT_MAX_CHARACTERS,
   IMPORT_MADE_VARIANTS_MAX,
   IMPORT_PRODUCT_VARIANTS_MAX,
 } from '../../../../../service/limits/catalog.ts'
@@ -7,7 +8,7 @@ import { columnNamed, readCell } from '../columns.ts'
 import type { Answers } from './answers.ts'
 import type { Questions } from './findings.ts'
 import type { ForeignProduct, ForeignVariant, Said } from './foreign-product.ts'
-import { combinations, countCombinations, keyOf, sizeAndColor, sizeOf } from './options.ts'
+import { combinations, countCombinations, optionKeys, sizeAndColor, sizeOf } from './options.ts'
 import { priceProblem, type SettledPrice, settlePrice } from './prices.ts'
 import type { KnownProduct, KnownVariant } from './source-queries.ts'
 
@@ -106,7 +107,7 @@ type Shape = {
 
 /** The variants with their sizes and colours; in place of one with blank values one of each value. */
 function shapesOf(settled: SettledProduct, context: Context): Shape[] {
-  const { product, notes } = settled
+  const { product, notes, problems } = settled
   const all = expanded(settled, context)
   const knownSkus = new Map((settled.known?.variants ?? []).map((each) => [each.sku, each]))
   const joined = new Set<string>()
@@ -115,6 +116,10 @@ function shapesOf(settled: SettledProduct, context: Context): Shape[] {
   const shapes: Shape[] = []
   for (const { variant, source } of all) {
     const found = sizeAndColor(variant.options, context.answers)
+    if (found.size.length + found.color.length > IMPORT_DOUBT_MAX_CHARACTERS) {
+      problems.push({ line: variant.line, column: null, message: TOO_LONG })
+      break
+    }
     for (const name of found.joined) joined.add(name)
     const color = found.color || context.answers.color || 'One colour'
     const bySku = skus.has(variant.sku) ? undefined : knownSkus.get(variant.sku)
@@ -164,12 +169,13 @@ function expanded(settled: SettledProduct, context: Context): Sourced[] {
     problems.push(tooMany)
     return []
   }
+  const keyOf = optionKeys()
   const taken = new Set(
     product.variants.filter((each) => !isBlank(each)).map(({ options }) => keyOf(options)),
   )
   const all = product.variants.flatMap((variant, source): Sourced[] => {
     if (!isBlank(variant)) return [{ variant, source }]
-    const made = combinations(variant.options, taken)
+    const made = combinations(variant.options, taken, keyOf)
     if (made.length === 0) {
       const message = 'Each of its values is a variant of its own: it is left out.'
       notes.push({ line: variant.line, column: null, message })
@@ -189,6 +195,7 @@ function expanded(settled: SettledProduct, context: Context): Sourced[] {
   return []
 }
 
+const TOO_LONG = `Its size and colour have more than ${IMPORT_DOUBT_MAX_CHARACTERS} characters.`
 const TOO_MANY = `It has more than ${IMPORT_PRODUCT_VARIANTS_MAX} variants.`
 
 /** Counts the variants of blank values before they are made: a short file can ask for billions. */

@@ -1,4 +1,5 @@
 /** Products of a file of WooCommerce: a row each, and one a variation, which may stand far from it. */
+import { IMPORT_PRODUCT_PICTURES_MAX } from '../../../../../service/limits/catalog.ts'
 import {
   cellOf,
   type ForeignOption,
@@ -58,7 +59,7 @@ export function readWooProduct(
     isShown: cellOf(row, 'published') === '1' && isListed,
     isFeatured: flagOf(cellOf(row, 'featured'), false),
     variants: sold.variants,
-    pictures: picturesOf(row, isSimple ? [] : taken),
+    pictures: picturesOf(row, isSimple ? [] : taken, notes),
     notes: [...notes, ...sold.notes],
     problems,
     ...(reason === undefined ? {} : { left: reason }),
@@ -190,18 +191,32 @@ function categoryOf(cell: string): string[] {
     .slice(-2)
 }
 
-function picturesOf(row: ForeignRow, variations: readonly ForeignRow[]): ForeignPicture[] {
+function picturesOf(
+  row: ForeignRow,
+  variations: readonly ForeignRow[],
+  notes: Said[],
+): ForeignPicture[] {
   const pictures = new Map<string, ForeignPicture>()
+  let isCut = false
   const add = (from: ForeignRow, variant?: number) => {
     // Each once: a cell may name thousands.
     for (const url of new Set(listOf(cellOf(from, 'pictures')))) {
       const place = pictures.size + 1
-      const picture = pictures.get(url) ?? { line: from.line, url, place, text: '', variants: [] }
+      const known = pictures.get(url)
+      if (!known && place > IMPORT_PRODUCT_PICTURES_MAX) {
+        isCut = true
+        continue
+      }
+      const picture = known ?? { line: from.line, url, place, text: '', variants: [] }
       if (variant !== undefined) picture.variants.push(variant)
       pictures.set(url, picture)
     }
   }
   add(row)
   for (const [place, variation] of variations.entries()) add(variation, place)
+  if (isCut) {
+    const message = `It names more than ${IMPORT_PRODUCT_PICTURES_MAX} pictures: the others are left out.`
+    notes.push({ line: row.line, column: 'pictures', message })
+  }
   return [...pictures.values()]
 }

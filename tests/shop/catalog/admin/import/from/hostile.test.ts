@@ -146,6 +146,18 @@ describe(`POST ${IMPORT} refuses`, () => {
     })
   })
 
+  it('a value that is too long, beside thousands that a blank one stands for', async () => {
+    const [product, variation] = anyColour(
+      { ID: '1' },
+      Array.from({ length: 2_000 }, (_, n) => `c${n}`),
+    )
+    const long = { 'Attribute 2 name': 'Size', 'Attribute 2 value(s)': 'm'.repeat(200_000) }
+    const message = 'Its size and colour have more than 1000 characters.'
+    expect(await taken(woo({ ...product, ...long }, { ...variation, ...long }))).toEqual(
+      refusedWith([3, null, message]),
+    )
+  })
+
   it('thousands of variations that name a SKU that others of them have', async () => {
     const rows = Array.from({ length: 60_000 }, (_, index) => ({
       ID: `${index + 1}`,
@@ -257,6 +269,15 @@ describe(`POST ${IMPORT} takes`, () => {
       { url, color: null },
       { url: `${url}own`, color: 'C29' },
     ])
+  })
+
+  it('thousands of pictures of one product', async () => {
+    await app.db`truncate products, imports cascade`
+    const Images = Array.from({ length: 9_000 }, (_, n) => `https://a.example.com/${n}`).join(',')
+    const { body } = await take(admin.client, woo({ ID: '1', Images }), '&size=M')
+    expect(body).toMatchObject({ pictures: 20 })
+    const message = 'It names more than 250 pictures: the others are left out.'
+    expect(body.notes).toContainEqual(said(2, 'Images', message))
   })
 
   it('more pictures than a statement has parameters', async () => {
