@@ -22,15 +22,15 @@ export const NODES = [process.execPath, await nodeOfMachine()]
 
 export type Project = { folder: string; packed: string[] }
 
-/** For one test file. */
-export function useProject(): { current: Project } {
+/** For one test file; below a folder whose packages it finds as well, if one is named. */
+export function useProject(parent = tmpdir()): { current: Project } {
   const project = { current: { folder: '', packed: [] as string[] } }
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-'))
-    const words = ['pack', '--json', '--silent', '--pack-destination', folder]
+    const folder = await mkdtemp(join(parent, 'shop-'))
+    // `npm test` has built it: a build for each test file would remove the folder that another one packs.
+    const words = ['pack', '--ignore-scripts', '--json', '--silent', '--pack-destination', folder]
     const { stdout } = await run('npm', words, { cwd: CLIENT })
-    // The output of `prepack` comes first.
-    const [{ filename, files }] = JSON.parse(stdout.slice(stdout.search(/^\[/m)))
+    const [{ filename, files }] = JSON.parse(stdout)
     const shop = { name: 'shop', private: true, type: 'module' }
     await writeFile(join(folder, 'package.json'), JSON.stringify(shop))
     const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--silent']
@@ -59,6 +59,7 @@ export async function compile(
     strict: true,
     exactOptionalPropertyTypes: true,
     erasableSyntaxOnly: true,
+    allowImportingTsExtensions: true,
     noEmit: true,
     skipLibCheck: false,
     module,

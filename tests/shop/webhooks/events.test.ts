@@ -26,6 +26,7 @@ import {
   cancel,
   reject,
 } from '../orders/returns/helpers.ts'
+import { anOutfit } from '../outfits/helpers.ts'
 
 const app = useTestApp({ env: { LANGUAGES: 'en,ar' } })
 const admin = useAdmin(app)
@@ -208,6 +209,26 @@ describe('product.changed', () => {
       ]) {
         expect([kind, await queuedBy(work)]).toEqual([kind, expected])
       }
+    }
+  })
+
+  it('is none for other things that the catalog shows or searches by', async () => {
+    await aVariant(app, { color: 'Sand' })
+    const [color] = await app.db<[{ id: number }]>`select id from colors where name = 'Sand'`
+    const method = await aDeliveryMethod(app)
+    const outfit = await anOutfit(app, admin, { is_public: true })
+    const { client } = admin
+    const steps = [
+      () => client.patch(`${ADMIN}colors/${color.id}/`, { hex: '#c8ad7f' }),
+      () => client.post(`${ADMIN}synonyms/`, { words: ['caftan', 'kaftan'] }),
+      () => client.patch(`${ADMIN}delivery-methods/${method.id}/`, { price: '10.00' }),
+      () => client.post(`${ADMIN}discounts/`, { code: 'QUIET10', kind: 'percent', value: '10.00' }),
+      () => client.patch(`${ADMIN}outfits/${outfit.id}/`, { is_featured: true }),
+      () => client.patch(`${ADMIN}settings/`, { shop_name: 'Noor' }),
+    ]
+    for (const step of steps) {
+      const queued = await queuedBy(async () => expect((await step()).status).toBeLessThan(300))
+      expect(queued).toEqual([])
     }
   })
 
