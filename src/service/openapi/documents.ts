@@ -2,6 +2,7 @@
  * The two documents: what storefronts use, and what administrators do. Apart, because a storefront's
  * client is made of the first one alone. Each has only the components that it uses.
  */
+import manifest from '../../../package.json' with { type: 'json' }
 import { finishOperations, type Operation, type Paths } from './operations.ts'
 import { componentName, type SchemaComponents } from './schemas.ts'
 import {
@@ -154,7 +155,7 @@ export function documentOf(
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description },
+    info: { title, version: manifest.version, description },
     servers: described.servers,
     tags,
     ...content,

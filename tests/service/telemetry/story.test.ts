@@ -98,7 +98,7 @@ it('orders, payments, mails and jobs are counted, with the calls that they cost'
       "http_request_duration_seconds_count{method="POST",route="/api/orders/create/",status="502"} 1",
       "http_request_duration_seconds_count{method="POST",route="/api/payments/webhooks/:adapter/",status="200"} 2",
       "http_request_duration_seconds_count{method="POST",route="/api/payments/webhooks/:adapter/",status="401"} 1",
-      "store_build_info{version="0.1.0"} 1",
+      "store_build_info{version="1.0.0"} 1",
       "store_cache_bytes{cache="documents"}",
       "store_cache_bytes{cache="responses"}",
       "store_cache_entries{cache="documents"} 0",

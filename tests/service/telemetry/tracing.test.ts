@@ -195,7 +195,7 @@ describe('a span', () => {
   it('is of this service', () => {
     expect(collector.resources[0]).toMatchObject({
       'service.name': 'store',
-      'service.version': '0.1.0',
+      'service.version': '1.0.0',
     })
   })
 })
