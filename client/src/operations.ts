@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 64265c83200f6d8f801c33be7af6e76177b8a971ff845b125cd5f6469af49a31
+// 5441ddbcdb89488ccec972f80304ec55634872e230ce6f8acc9057f49707a810
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

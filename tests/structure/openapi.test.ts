@@ -50,6 +50,16 @@ const operationsIn = (document: object) => {
     }),
   )
 }
+/** The router prefers words, and no id is one: the document says so. */
+const BESIDE_SLUGS = ['related', 'fit'].map((word) => {
+  const products = '/api/catalog/products'
+  const both = `\`${products}/by-slug/{slug}/\` and \`${products}/{id}/${word}/\``
+  return [
+    'no-ambiguous-paths',
+    `Paths should resolve unambiguously. Found two ambiguous paths: ${both}.`,
+    `#/paths/${`${products}/{id}/${word}/`.replaceAll('/', '~1')}`,
+  ]
+})
 const operations = documents.flatMap(({ document }) => operationsIn(document))
 
 const mediaOf = ({ content = {} }: Partial<Reply>) => Object.values(content)
@@ -82,14 +92,12 @@ describe.each(documents)('the OpenAPI document $url', ({ url, file, snapshot, do
         'no-path-trailing-slash': 'off',
         'info-license': 'off',
         'no-server-example.com': 'off',
-        // The router prefers words: by-slug/related/ is the product whose slug is `related`.
-        'no-ambiguous-paths': 'off',
       },
     })
     const problems = await lintFromString({ source: snapshot, absoluteRef: url, config })
     expect(
       problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
-    ).toEqual([])
+    ).toEqual(url === shop?.url ? BESIDE_SLUGS : [])
     expect(document.openapi).toBe('3.1.0')
   })
 

@@ -57,6 +57,9 @@ administrators do, and the webhooks, are in a document of their own: \`/openapi-
 [Swagger UI](/docs/admin/) or [Redoc](/redoc/admin/).
 
 - Every path is served with and without its trailing slash.
+- Two addresses fit two paths each: \`/api/catalog/products/by-slug/fit/\` and
+  \`/api/catalog/products/by-slug/related/\` are the products of these slugs, since no \`id\` is a word. Linters
+  name the pairs (\`no-ambiguous-paths\`), and a mock server may answer with the other one.
 - Money is a decimal string with two decimals (\`"450.00"\`), time is ISO 8601 in UTC
   (\`"2026-01-15T10:30:00.000000Z"\`).
 - Lists come in pages: \`count\`, \`next\`, \`previous\` (links or null) and \`results\`.

@@ -222,7 +222,7 @@ describe('GET /api/catalog/products/by-slug/{slug}/', () => {
   it('is the detail of the product with this slug', async () => {
     const parent = await aCategory(app)
     const category = await aCategory(app, { parent_id: parent.id })
-    for (const slug of ['linen-abaya', '7', 'related', 'by-slug', 'x'.repeat(280)]) {
+    for (const slug of ['linen-abaya', '7', 'related', 'fit', 'by-slug', 'x'.repeat(280)]) {
       const product = await aProduct(app, { slug, category_id: category.id })
       await anImage(app, product.id)
       await aVariant(app, { product_id: product.id })
