@@ -59,14 +59,14 @@ create table users (
   -- version before, until the clean-up fills it.
   email_key text,
   constraint users_pkey primary key (id),
-  constraint user_email_key_length check (char_length(email_key) <= 254) not valid,
+  constraint user_email_key_length check (char_length(email_key) <= 254),
   constraint user_email_length check (char_length(email) <= 254),
   constraint user_first_name_length check (char_length(first_name) <= 150),
-  constraint user_language_form check (language ~ '^[a-z]{2,3}$') not valid,
+  constraint user_language_form check (language ~ '^[a-z]{2,3}$'),
   constraint user_last_name_length check (char_length(last_name) <= 150),
   constraint user_phone_number_length check (char_length(phone_number) <= 32),
-  constraint user_role check (role = any (array['packer', 'clerk', 'owner'])) not valid,
-  constraint user_role_is_flagged check (is_admin or role is null) not valid,
+  constraint user_role check (role = any (array['packer', 'clerk', 'owner'])),
+  constraint user_role_is_flagged check (is_admin or role is null),
   constraint user_username_length check (char_length(username) >= 1 and char_length(username) <= 150)
 );
 create index users_administrators on users (id) where is_admin;
@@ -212,8 +212,8 @@ create table categories (
   constraint categories_parent_id_fkey foreign key (parent_id) references categories(id) on delete restrict,
   constraint category_name_length check (char_length(name) >= 1 and char_length(name) <= 100),
   constraint category_not_its_own_parent check (parent_id <> id),
-  constraint category_position_range check (position >= 0 and position <= 10000) not valid,
-  constraint category_slug_form check (slug ~ '^([a-z0-9]|[^\x01-\x7f])+(-([a-z0-9]|[^\x01-\x7f])+)*$' and char_length(slug) <= 120) not valid
+  constraint category_position_range check (position >= 0 and position <= 10000),
+  constraint category_slug_form check (slug ~ '^([a-z0-9]|[^\x01-\x7f])+(-([a-z0-9]|[^\x01-\x7f])+)*$' and char_length(slug) <= 120)
 );
 create index categories_parent on categories (parent_id);
 create trigger categories_keep_old_slug after update on categories for each row when (new.slug <> old.slug) execute function categories_keep_old_slug();
@@ -270,10 +270,10 @@ create table products (
   constraint products_category_id_fkey foreign key (category_id) references categories(id) on delete restrict,
   constraint products_coverage_level_id_fkey foreign key (coverage_level_id) references coverage_levels(id) on delete restrict,
   constraint product_name_length check (char_length(name) >= 1 and char_length(name) <= 255),
-  constraint product_opacity_known check (opacity = any (array['', 'opaque', 'semi', 'sheer'])) not valid,
+  constraint product_opacity_known check (opacity = any (array['', 'opaque', 'semi', 'sheer'])),
   constraint product_price_in_range check (base_price >= 0 and base_price <= 999999.99),
-  constraint product_slug_form check (slug ~ '^([a-z0-9]|[^\x01-\x7f])+(-([a-z0-9]|[^\x01-\x7f])+)*$' and char_length(slug) <= 280) not valid,
-  constraint product_was_dearer check (compare_at_price > base_price) not valid
+  constraint product_slug_form check (slug ~ '^([a-z0-9]|[^\x01-\x7f])+(-([a-z0-9]|[^\x01-\x7f])+)*$' and char_length(slug) <= 280),
+  constraint product_was_dearer check (compare_at_price > base_price)
 );
 create index products_category on products (category_id);
 create index products_coverage on products (coverage_level_id);
@@ -354,10 +354,10 @@ create table product_variants (
   constraint product_variants_pkey primary key (id),
   constraint variant_sku_unique unique (sku),
   constraint product_variants_product_id_fkey foreign key (product_id) references products(id) on delete restrict,
-  constraint variant_barcode_digits check (barcode ~ '^([0-9]{8,14})?$') not valid,
+  constraint variant_barcode_digits check (barcode ~ '^([0-9]{8,14})?$'),
   constraint variant_color_length check (char_length(color) >= 1 and char_length(color) <= 50),
-  constraint variant_shelf_length check (char_length(shelf) <= 50) not valid,
-  constraint variant_size_length check (char_length(size) >= 1 and char_length(size) <= 20) not valid,
+  constraint variant_shelf_length check (char_length(shelf) <= 50),
+  constraint variant_size_length check (char_length(size) >= 1 and char_length(size) <= 20),
   constraint variant_sku_length check (char_length(sku) >= 1 and char_length(sku) <= 64),
   constraint variant_stock_never_negative check (stock_on_hand >= 0)
 );
@@ -379,14 +379,6 @@ create trigger product_variants_queue_webhook_delete after delete on product_var
 create trigger product_variants_queue_webhook_insert after insert on product_variants referencing new table as changed_rows for each statement execute function product_parts_queue_webhook();
 create trigger product_variants_queue_webhook_truncate after truncate on product_variants for each statement execute function catalog_queue_webhook('product.changed', 'stock.changed');
 create trigger product_variants_queue_webhook_update after update on product_variants referencing old table as old_rows new table as new_rows for each statement execute function product_variants_queue_webhook();
-
--- Sizes in the order people read them, as the version before shop_sizes() sorts: it serves until it
--- is replaced.
-create function size_rank(size text)
- returns integer
- language sql
- immutable parallel safe strict
-return array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], size);
 
 -- Variants below the low-stock limit for which administrators were notified. The transaction that
 -- restocks a variant deletes its row, so that the next shortage is notified again.
@@ -549,21 +541,21 @@ create table orders (
   constraint orders_pkey primary key (id),
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
-  constraint order_address_given check (char_length(address) <= 1000 and (user_id is null and not is_guest or address <> '')) not valid,
-  constraint order_cancel_message_length check (char_length(cancel_message) <= 500) not valid,
+  constraint order_address_given check (char_length(address) <= 1000 and (user_id is null and not is_guest or address <> '')),
+  constraint order_cancel_message_length check (char_length(cancel_message) <= 500),
   constraint order_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
-  constraint order_country_form check (country ~ '^[A-Z]{2}$') not valid,
-  constraint order_delivery_whole check ((delivery_code is null) = (delivery_price is null) and (delivery_code is null) = (delivery_name is null) and delivery_price >= 0) not valid,
-  constraint order_discount_whole check ((discount_code is null) = (discount_amount is null) and discount_amount >= 0 and discount_amount <= total_price) not valid,
-  constraint order_language_form check (language ~ '^[a-z]{2,3}$') not valid,
+  constraint order_country_form check (country ~ '^[A-Z]{2}$'),
+  constraint order_delivery_whole check ((delivery_code is null) = (delivery_price is null) and (delivery_code is null) = (delivery_name is null) and delivery_price >= 0),
+  constraint order_discount_whole check ((discount_code is null) = (discount_amount is null) and discount_amount >= 0 and discount_amount <= total_price),
+  constraint order_language_form check (language ~ '^[a-z]{2,3}$'),
   constraint order_notes_length check (char_length(notes) <= 2000),
-  constraint order_of_guest_has_no_user check (user_id is null or not is_guest) not valid,
+  constraint order_of_guest_has_no_user check (user_id is null or not is_guest),
   constraint order_paid_has_time check ((status <> all (array['paid', 'shipped', 'delivered'])) or paid_at is not null),
   constraint order_payment_method_known check (payment_method = any (array['payment_provider_a', 'payment_provider_b'])),
   constraint order_status_known check (status = any (array['pending', 'paid', 'shipped', 'delivered', 'cancelled'])),
   constraint order_total_not_negative check (total_price >= 0),
-  constraint order_without_user_is_bare check (user_id is not null or is_guest or address = '' and notes = '' and cancel_reason is null) not valid,
-  constraint orders_return_url_length check (length(return_url) <= 500) not valid
+  constraint order_without_user_is_bare check (user_id is not null or is_guest or address = '' and notes = '' and cancel_reason is null),
+  constraint orders_return_url_length check (length(return_url) <= 500)
 );
 create index orders_held on orders (held_at) where status = 'paid' and held_at is not null;
 create index orders_newest on orders (created_at desc, id desc) include (status);
@@ -604,8 +596,8 @@ create table order_items (
   constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_items_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete restrict,
   constraint order_item_as_ordered check (num_nulls(product_name, sku, size, color) = 0),
-  constraint order_item_discount_of_price check (discount >= 0 and discount <= (quantity::numeric * price_at_purchase)) not valid,
-  constraint order_item_exchanged_costs_nothing check (exchanged_amount is null or exchanged_amount >= 0 and price_at_purchase = 0) not valid,
+  constraint order_item_discount_of_price check (discount >= 0 and discount <= (quantity::numeric * price_at_purchase)),
+  constraint order_item_exchanged_costs_nothing check (exchanged_amount is null or exchanged_amount >= 0 and price_at_purchase = 0),
   constraint order_item_price_not_negative check (price_at_purchase >= 0),
   constraint order_item_quantity_positive check (quantity > 0)
 );
@@ -643,9 +635,9 @@ create table order_status_history (
   constraint order_status_history_actor_user_id_fkey foreign key (actor_user_id) references users(id) on delete set null,
   constraint order_status_history_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint history_marked_paid check (not is_marked_paid or status = 'paid'),
-  constraint history_money_method_known check (money_method = any (array['bank_transfer', 'cash', 'card', 'other'])) not valid,
-  constraint history_money_of_marked_paid check (is_marked_paid or coalesce(money_method, money_reference) is null and money_received_at is null and money_amount is null and vat_percent is null) not valid,
-  constraint history_money_reference_length check (char_length(money_reference) <= 100) not valid,
+  constraint history_money_method_known check (money_method = any (array['bank_transfer', 'cash', 'card', 'other'])),
+  constraint history_money_of_marked_paid check (is_marked_paid or coalesce(money_method, money_reference) is null and money_received_at is null and money_amount is null and vat_percent is null),
+  constraint history_money_reference_length check (char_length(money_reference) <= 100),
   constraint history_status_known check (status = any (array['pending', 'paid', 'shipped', 'delivered', 'cancelled']))
 );
 create index order_status_history_actor on order_status_history (actor_user_id);
@@ -702,7 +694,7 @@ create table stock_ledger (
   constraint stock_ledger_return_id_fkey foreign key (return_id) references returns(id) on delete restrict,
   constraint stock_ledger_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete cascade,
   constraint ledger_delta_not_zero check (delta <> 0),
-  constraint ledger_reason_known check (reason = any (array['initial', 'adjustment', 'import', 'sale', 'cancel', 'return', 'count', 'receipt'])) not valid
+  constraint ledger_reason_known check (reason = any (array['initial', 'adjustment', 'import', 'sale', 'cancel', 'return', 'count', 'receipt']))
 );
 create index stock_ledger_actor on stock_ledger (actor_user_id);
 create index stock_ledger_order on stock_ledger (order_id);
@@ -762,7 +754,7 @@ create table payments (
   constraint payment_captured_has_time check ((state = 'captured') = (captured_at is not null)),
   constraint payment_currency_form check (currency ~ '^[A-Z]{3}$'),
   constraint payment_slot_known check (slot = any (array['payment_provider_a', 'payment_provider_b'])),
-  constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void', 'by_hand'])) not valid
+  constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void', 'by_hand']))
 );
 create index payments_captured on payments (captured_at) include (order_id, amount, vat_percent) where state = 'captured';
 create index payments_newest on payments (created_at desc, id desc) include (order_id);
@@ -807,10 +799,10 @@ create table refunds (
   constraint refunds_pkey primary key (id),
   constraint refunds_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
   constraint refunds_return_id_fkey foreign key (return_id) references returns(id) on delete restrict,
-  constraint refund_amount_not_negative check (amount >= 0) not valid,
+  constraint refund_amount_not_negative check (amount >= 0),
   constraint refund_attempts_not_negative check (attempts >= 0),
-  constraint refund_cause_known check (cause = any (array['cancellation', 'surplus', 'provider', 'return', 'administrator'])) not valid,
-  constraint refund_message_length check (char_length(message) <= 500) not valid,
+  constraint refund_cause_known check (cause = any (array['cancellation', 'surplus', 'provider', 'return', 'administrator'])),
+  constraint refund_message_length check (char_length(message) <= 500),
   constraint refund_of_return check ((cause = 'return') = (return_id is not null)),
   constraint refund_state_known check (state = any (array['pending', 'submitted', 'completed', 'failed', 'manual']))
 );
@@ -987,7 +979,7 @@ create table audit_log (
   actor_email text,
   constraint audit_log_pkey primary key (id),
   constraint audit_action_length check (char_length(action) <= 60),
-  constraint audit_actor_email_length check (char_length(actor_email) <= 254) not valid,
+  constraint audit_actor_email_length check (char_length(actor_email) <= 254),
   constraint audit_subject_type_length check (char_length(subject_type) <= 40)
 );
 create index audit_log_actor on audit_log (actor_user_id, id);
@@ -1433,7 +1425,7 @@ create table returns (
   constraint returns_pkey primary key (id),
   constraint returns_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
   constraint return_note_length check (char_length(note) <= 500),
-  constraint return_note_status_known check (note_status = any (array['approved', 'rejected', 'received', 'cancelled'])) not valid,
+  constraint return_note_status_known check (note_status = any (array['approved', 'rejected', 'received', 'cancelled'])),
   constraint return_reason_length check (char_length(reason) <= 500),
   constraint return_refund_decided check ((status = 'received') = (refund_amount is not null)),
   constraint return_refund_not_negative check (refund_amount >= 0),
@@ -1461,7 +1453,7 @@ create table return_items (
   constraint return_items_order_item_id_fkey foreign key (order_item_id) references order_items(id) on delete restrict,
   constraint return_items_return_id_fkey foreign key (return_id) references returns(id) on delete cascade,
   constraint return_item_quantity_positive check (quantity > 0),
-  constraint return_item_units_of_quantity check (restocked >= 0 and missing >= 0 and (restocked + missing) <= quantity) not valid
+  constraint return_item_units_of_quantity check (restocked >= 0 and missing >= 0 and (restocked + missing) <= quantity)
 );
 create index return_items_order_item on return_items (order_item_id);
 
@@ -1628,42 +1620,11 @@ create function record_audit(p_actor bigint, p_action text, p_subject_type text,
  returns void
  language plpgsql; -- sql/functions/audit/record_audit.sql
 
--- Deletes the ordered lines from a user's cart, which must be locked; lines that were added since
--- stay.
-create function delete_ordered_lines(p_user bigint, p_items bigint[])
- returns void
- language plpgsql; -- sql/functions/cart/delete_ordered_lines.sql
-
 -- Stores a payment link with its order: openPayment() for functions. p_poll_minutes is null if the
 -- provider cannot be polled.
 create function open_payment(p_order bigint, p_adapter text, p_slot text, p_reference text, p_amount numeric, p_currency text, p_payment_url text, p_poll_minutes integer)
  returns void
  language plpgsql; -- sql/functions/payments/open_payment.sql
-
--- The cart of a user as an order would take it, its lines by variant. `refusal`, with the figures
--- of its sentence, says why it may not be ordered: cart_empty, cart_full, out_of_stock (short),
--- too_many_within_hour (wait_seconds), too_many_unpaid_orders, too_many_unpaid_units. Limits are 0
--- where there is none. Takes no lock: the orders of a user are counted for good under the lock of
--- the cart.
-create function cart_to_order(p_user bigint, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, out refusal text, out short json, out wait_seconds integer, out orders_within_hour integer, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out total numeric)
- returns record
- language plpgsql
- set plan_cache_mode to 'force_generic_plan'; -- sql/functions/orders/cart_to_order.sql
-
--- What an order of a user's cart will be, with its id and number. Codes: drafted; those of
--- cart_to_order(); key_taken, with what is stored, if p_key is not null and another request has it.
--- Takes no lock, and leaves a key claimed, also when it refuses.
-create function draft_order(p_user bigint, p_number_prefix text, p_key text, p_claim uuid, p_request text, p_body_sha256 text, p_claim_seconds integer, p_key_hours integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, out code text, out stored json, out short json, out wait_seconds integer, out id bigint, out order_number text, out total_price text, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out drafted_at numeric)
- returns record
- language plpgsql; -- sql/functions/orders/draft_order.sql
-
--- Makes an order of a cart that is still as it was drafted. Codes: placed, with the whole reply,
--- which is stored with p_key if that is not null; cart_changed, and those of cart_to_order(): then
--- nothing was done. Locks the variants, by id, then the cart; waits for locks for p_wait_ms. Fails
--- with KEY01 as store_reply(), and with 57014 at p_until (Unix time) or later.
-create function place_order(p_user bigint, p_id bigint, p_number text, p_total numeric, p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[], p_address text, p_notes text, p_payment_method text, p_reservation_minutes integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_adapter text, p_slot text, p_reference text, p_currency text, p_payment_url text, p_poll_minutes integer, p_mail_priority integer, p_traceparent text, p_ip inet, p_user_agent text, p_request_id text, p_key text, p_claim uuid, p_status integer, p_message text, p_until numeric, p_wait_ms integer, out code text, out short json, out wait_seconds integer, out reply json)
- returns record
- language plpgsql; -- sql/functions/orders/place_order.sql
 
 -- What requests with an Idempotency-Key have added to a cart, stored in the transaction of that and
 -- kept an hour. They are written and read under the lock of the cart.
@@ -2004,8 +1965,8 @@ create table colors (
   -- Null: they follow its tone and its name.
   families text[],
   constraint colors_pkey primary key (id),
-  constraint color_families_at_most_two check (cardinality(families) <= 2) not valid,
-  constraint color_families_known check (families <@ array['black', 'white', 'grey', 'brown', 'beige', 'red', 'pink', 'orange', 'yellow', 'green', 'blue', 'purple']) not valid,
+  constraint color_families_at_most_two check (cardinality(families) <= 2),
+  constraint color_families_known check (families <@ array['black', 'white', 'grey', 'brown', 'beige', 'red', 'pink', 'orange', 'yellow', 'green', 'blue', 'purple']),
   constraint color_hex_form check (hex ~ '^#[0-9a-f]{6}$'),
   constraint color_name_length check (char_length(name) >= 1 and char_length(name) <= 50)
 );
@@ -2143,7 +2104,7 @@ create table guest_orders (
   constraint guest_orders_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint guest_order_email_length check (char_length(email) <= 254),
   constraint guest_order_full_name_length check (char_length(full_name) <= 300),
-  constraint guest_order_mailbox_length check (char_length(mailbox) <= 254) not valid,
+  constraint guest_order_mailbox_length check (char_length(mailbox) <= 254),
   constraint guest_order_phone_number_length check (char_length(phone_number) <= 32)
 );
 create index guest_orders_client on guest_orders (client, created_at desc, order_id desc) where client is not null;
@@ -2178,13 +2139,6 @@ create function amount_due(o orders)
  language sql
  immutable; -- sql/functions/orders/amount_due.sql
 
--- Whether a discount can be used once more, by p_customer (null: not known yet), without counting
--- the order p_order. For good only under lock_discount().
-create function is_discount_left(p_discount integer, p_customer text, p_order bigint)
- returns boolean
- language sql
- stable; -- sql/functions/orders/is_discount_left.sql
-
 -- Uses of one discount are counted and taken sequentially, where they are limited. Every
 -- transaction takes this lock last: after those of its order, its variants and its cart.
 create function lock_discount(p_discount integer)
@@ -2204,43 +2158,6 @@ create function lock_client(p_client inet)
  returns void
  language sql; -- sql/functions/orders/lock_client.sql
 
--- Why a user may not order p_units more: too_many_within_hour (wait_seconds),
--- too_many_unpaid_orders, too_many_unpaid_units. Limits are 0 where there is none. Takes no lock:
--- the orders of a user are counted for good under the lock of the cart.
-create function limits_of_user(p_user bigint, p_units bigint, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, out refusal text, out wait_seconds integer, out orders_within_hour integer)
- returns record
- language plpgsql
- set plan_cache_mode to 'force_generic_plan'; -- sql/functions/orders/limits_of_user.sql
-
--- limits_of_user() for a guest: what one client (client_network()) orders, and what of that is for
--- one address, in lower case. Limits are 0 where there is none; orders older than p_unpaid_hours
--- can no longer be paid. Takes no lock: the orders of a client are counted for good under
--- lock_client().
-create function limits_of_guest(p_email text, p_client inet, p_units bigint, p_orders_per_hour integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, p_unpaid_hours integer, out refusal text, out wait_seconds integer, out orders_within_hour integer)
- returns record
- language plpgsql
- set plan_cache_mode to 'force_generic_plan'
- set enable_seqscan to 'off'; -- sql/functions/orders/limits_of_guest.sql
-
--- What a cart of these lines costs with a discount (null: none) and a delivery (null: the default
--- of the shop). p_customer is the mailbox of the buyer, null where it is not known. costs is
--- items_total, discount {id, code, amount, shares by line}, delivery {code, name, price} and
--- amount_due; sums are decimal texts. refusal says why there are none: discount_invalid (unknown,
--- over, used up, or none of these lines), discount_minimum (minimum_total), delivery_unknown. Takes
--- no lock: uses are counted for good under lock_discount().
-create function price_order(p_variants integer[], p_quantities integer[], p_prices numeric[], p_discount_code text, p_customer text, p_delivery_method text, out refusal text, out minimum_total text, out costs jsonb)
- returns record
- language plpgsql
- set enable_seqscan to 'off'; -- sql/functions/orders/price_order.sql
-
--- What an order of a cart would be: of p_user, or of the guest with p_guest from p_client; p_email
--- is the buyer's, in lower case. `refusal`, with the figures of its sentence, says why it may not
--- be ordered: those of cart_to_order(), limits_of_user() or limits_of_guest(), and price_order().
--- Takes no lock.
-create function draft_of_cart(p_user bigint, p_guest text, p_email text, p_client inet, p_discount_code text, p_delivery_method text, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, out refusal text, out short json, out wait_seconds integer, out minimum_total text, out orders_within_hour integer, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out costs jsonb)
- returns record
- language plpgsql; -- sql/functions/orders/draft_of_cart.sql
-
 -- claim_key() for guests: p_guest is the key of a cart, or names an order.
 create function claim_guest_key(p_guest text, p_key text, p_claim uuid, p_request text, p_body_sha256 text, p_claim_seconds integer, p_key_hours integer, out is_claimed boolean, out stored json)
  returns record
@@ -2256,22 +2173,6 @@ create function store_guest_reply(p_guest text, p_key text, p_claim uuid, p_stat
 create function delete_ordered_lines(p_items bigint[])
  returns void
  language plpgsql; -- sql/functions/cart/delete_ordered_lines.sql
-
--- What an order of the cart of a user or a guest will be, with its id and number. Codes: drafted;
--- those of draft_of_cart(); key_taken, with what is stored, if p_key is not null and another
--- request has it. Takes no lock, and leaves a key claimed, also when it refuses.
-create function draft_order(p_user bigint, p_guest text, p_email text, p_client inet, p_discount_code text, p_delivery_method text, p_number_prefix text, p_key text, p_claim uuid, p_request text, p_body_sha256 text, p_claim_seconds integer, p_key_hours integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, out code text, out stored json, out short json, out wait_seconds integer, out minimum_total text, out id bigint, out order_number text, out amount_due text, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out costs jsonb, out drafted_at numeric)
- returns record
- language plpgsql; -- sql/functions/orders/draft_order.sql
-
--- Makes an order of a cart that is still as it was drafted. Codes: placed, with the whole reply,
--- which is stored with p_key if that is not null; cart_changed, and those of draft_of_cart(): then
--- nothing was done. Locks the variants, by id, then the cart, the client of a guest, and the
--- discount; waits for each for p_wait_ms. Fails with KEY01 as store_reply(), and with 57014 at
--- p_until (Unix time) or later.
-create function place_order(p_user bigint, p_guest text, p_email text, p_client inet, p_full_name text, p_phone_number text, p_discount_code text, p_delivery_method text, p_id bigint, p_number text, p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[], p_costs jsonb, p_address text, p_notes text, p_payment_method text, p_reservation_minutes integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, p_adapter text, p_slot text, p_reference text, p_currency text, p_payment_url text, p_poll_minutes integer, p_mail_priority integer, p_traceparent text, p_ip inet, p_user_agent text, p_request_id text, p_key text, p_claim uuid, p_status integer, p_message text, p_until numeric, p_wait_ms integer, out code text, out short json, out wait_seconds integer, out minimum_total text, out reply json)
- returns record
- language plpgsql; -- sql/functions/orders/place_order.sql
 
 -- Addresses that a user keeps. As soon as there is one, exactly one is the default. An order has a
 -- copy of the text.
@@ -2323,7 +2224,7 @@ create table product_measures (
   hem_cm numeric(5, 2),
   constraint product_measures_pkey primary key (product_id, size),
   constraint product_measures_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
-  constraint product_measure_size_length check (char_length(size) >= 1 and char_length(size) <= 20) not valid,
+  constraint product_measure_size_length check (char_length(size) >= 1 and char_length(size) <= 20),
   constraint product_measures_positive check (length_cm > 0 and sleeve_cm > 0 and chest_cm > 0 and hem_cm > 0)
 );
 create trigger product_measures_notify_delete after delete on product_measures referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function product_parts_notify_change();
@@ -2457,16 +2358,6 @@ begin
     ), null);
   return null;
 end $function$;
-
--- Makes an order of a cart that is still as it was drafted. Codes: placed, with the whole reply,
--- which is stored with p_key if that is not null; cart_changed, and those of draft_of_cart(): then
--- nothing was done. Locks the variants, by id, then the cart, the client of a guest, and the
--- discount; waits for each for p_wait_ms. p_language is that of the reply, and of the order; null:
--- the reply is in the shop's own, the order in that of the profile. Fails with KEY01 as
--- store_reply(), and with 57014 at p_until (Unix time) or later.
-create function place_order(p_user bigint, p_guest text, p_email text, p_client inet, p_full_name text, p_phone_number text, p_discount_code text, p_delivery_method text, p_id bigint, p_number text, p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[], p_costs jsonb, p_address text, p_notes text, p_language text, p_payment_method text, p_reservation_minutes integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_client_orders_max integer, p_adapter text, p_slot text, p_reference text, p_currency text, p_payment_url text, p_poll_minutes integer, p_mail_priority integer, p_traceparent text, p_ip inet, p_user_agent text, p_request_id text, p_key text, p_claim uuid, p_status integer, p_message text, p_until numeric, p_wait_ms integer, out code text, out short json, out wait_seconds integer, out minimum_total text, out reply json)
- returns record
- language plpgsql; -- sql/functions/orders/place_order.sql
 
 -- Queues the event of products of which a picture got, changed or lost a translation.
 create function image_translations_queue_webhook()
@@ -2896,18 +2787,6 @@ create function is_discount_left(p_discount integer, p_customer text, p_address 
  returns boolean
  language sql
  stable; -- sql/functions/orders/is_discount_left.sql
-
--- What a cart of these lines costs with a discount (null: none) and a delivery (null: the default
--- of the shop). p_customer is the mailbox of the buyer and p_address the address in lower case,
--- null where they are not known. costs is items_total, discount {id, code, amount, shares by line},
--- delivery {code, name, price} and amount_due; sums are decimal texts. refusal says why there are
--- none: discount_invalid (unknown, over, used up, or none of these lines), discount_minimum
--- (minimum_total), delivery_unknown. Takes no lock: uses are counted for good under
--- lock_discount().
-create function price_order(p_variants integer[], p_quantities integer[], p_prices numeric[], p_discount_code text, p_customer text, p_address text, p_delivery_method text, out refusal text, out minimum_total text, out costs jsonb)
- returns record
- language plpgsql
- set enable_seqscan to 'off'; -- sql/functions/orders/price_order.sql
 
 -- Slugs that products and categories had before: the last 20 of each in each language. Links with
 -- them lead on.

@@ -48,34 +48,13 @@ const IN_MIGRATIONS = [
     'media_url',
     'notify_catalog_changed',
   ],
-  ...['page_offset', 'shop_setting', 'shop_sizes', 'size_rank', 'user_role', 'utc_iso', 'vat_in'],
+  ...['page_offset', 'shop_setting', 'shop_sizes', 'user_role', 'utc_iso', 'vat_in'],
   // Called by triggers.
   ...['is_overpaid', 'is_webhook_wanted', 'keep_old_slug', 'put_payment_by_hand', 'queue_webhook'],
   'queue_webhook_of_ids',
 ]
 /** Versions that the release before calls, by signature. The next migration after it drops them. */
-const PREVIOUS_VERSIONS = [
-  'cart_to_order(bigint,integer,integer,integer,integer,integer)',
-  'draft_of_cart(bigint,text,text,inet,text,text,integer,integer,integer,integer,integer,integer)',
-  'delete_ordered_lines(bigint,bigint[])',
-  'is_discount_left(integer,text,bigint)',
-  'price_order(integer[],integer[],numeric[],text,text,text)',
-  'price_order(integer[],integer[],numeric[],text,text,text,text)',
-  'limits_of_user(bigint,bigint,integer,integer,integer,integer)',
-  'limits_of_guest(text,inet,bigint,integer,integer,integer,integer,integer)',
-  'draft_order(bigint,text,text,uuid,text,text,integer,integer,integer,integer,integer,integer,integer)',
-  'draft_order(bigint,text,text,inet,text,text,text,text,uuid,text,text,integer,integer,integer,integer,' +
-    'integer,integer,integer,integer)',
-  'place_order(bigint,bigint,text,numeric,bigint[],integer[],integer[],numeric[],text,text,text,integer,' +
-    'integer,integer,integer,integer,integer,text,text,text,text,text,integer,integer,text,inet,text,text,' +
-    'text,uuid,integer,text,numeric,integer)',
-  'place_order(bigint,text,text,inet,text,text,text,text,bigint,text,bigint[],integer[],integer[],numeric[],' +
-    'jsonb,text,text,text,integer,integer,integer,integer,integer,integer,integer,text,text,text,text,text,' +
-    'integer,integer,text,inet,text,text,text,uuid,integer,text,numeric,integer)',
-  'place_order(bigint,text,text,inet,text,text,text,text,bigint,text,bigint[],integer[],integer[],numeric[],' +
-    'jsonb,text,text,text,text,integer,integer,integer,integer,integer,integer,integer,text,text,text,text,' +
-    'text,integer,integer,text,inet,text,text,text,uuid,integer,text,numeric,integer)',
-]
+const PREVIOUS_VERSIONS: string[] = []
 
 describe('sql/functions', () => {
   it('holds the functions as the migrations leave them', async () => {
