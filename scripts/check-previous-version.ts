@@ -1,10 +1,14 @@
 /**
  * `npm run check:previous-version`: whether the last released version goes on serving on the schema of this
- * one, as it must while a deployment replaces one process after the other.
+ * one, as it must while a deployment replaces one process after the other; and whether a database that it made
+ * becomes like a new one of this version.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { connect } from '../src/service/db/connect.ts'
+import { migrate } from '../src/service/db/migrate.ts'
+import { dumpSchema } from '../tests/support/schema-dump.ts'
 import { createDatabase } from './support/database.ts'
 import { atEnd, runScript, temporaryFolder } from './support/endings.ts'
 import { commandOf, ROOT, type Service, serviceSettings, startService } from './support/service.ts'
@@ -19,7 +23,8 @@ const HELP = `Usage: npm run check:previous-version
 
 Migrates a temporary database with this code, starts the last released version on it, and goes the
 shopper's journey (npm run demo) with that version: cart, order, payment, cancellation, return. Then
-npm run reconcile of this code must find nothing. The version is the newest tag v*; without one it is the
+npm run reconcile of this code must find nothing. Before it, a database that the last released version made is
+brought to this one, and must be like a new one. The version is the newest tag v*; without one it is the
 commit in ${RELEASED}. Services and databases are temporary.
 
 Exit code: 0 if it served as ever, 1 if it did not, ${NO_HISTORY} if this clone has no such commit.`
@@ -34,11 +39,14 @@ async function main(): Promise<number> {
   const folder = await temporaryFolder()
   const checkout = await checkOut(version, join(folder, 'checkout'))
   const { url: DATABASE_URL } = await createDatabase()
+  say(`bring a database of ${version} to this version`)
+  const differing = await differingLines(checkout, DATABASE_URL)
   say(`start ${version} on the schema of this version`)
   const settings = await serviceSettings(join(folder, 'data'))
   const service = await startService({ env: { ...settings, DATABASE_URL }, cwd: checkout })
   atEnd(() => service.stop('SIGKILL'))
   const problems = [
+    ...differing,
     ...run('its demo', [...commandOf('demo', checkout), '--url', service.url], checkout),
     ...(await endWithoutErrors(service)),
     ...run('reconcile', commandOf('reconcile', ROOT), ROOT, { DATABASE_URL }),
@@ -48,6 +56,24 @@ async function main(): Promise<number> {
     problems.length > 0 ? `${version} does not go on.` : `${version} goes on beside this version.`,
   )
   return problems.length > 0 ? 1 : 0
+}
+
+/** Of the schema of a database of the version before, brought to this one, and of a new database. */
+async function differingLines(checkout: string, newUrl: string): Promise<string[]> {
+  const { url } = await createDatabase({ folder: checkout })
+  await migrate(url)
+  const [old = [], fresh = []] = await Promise.all([url, newUrl].map(schemaLines))
+  return [
+    ...old.filter((line) => !fresh.includes(line)).map((line) => `only in the older one: ${line}`),
+    ...fresh.filter((line) => !old.includes(line)).map((line) => `only in the new one: ${line}`),
+  ]
+}
+
+async function schemaLines(url: string): Promise<string[]> {
+  const db = connect(url, { max: 1 })
+  return dumpSchema(db)
+    .then((schema) => schema.split('\n'))
+    .finally(() => db.end())
 }
 
 async function previousVersion(): Promise<string> {

@@ -11,7 +11,7 @@ import { readOptions, say } from './support/terminal.ts'
 
 const HELP = `Usage: npm run mutants [-- --seed 1 --count 80]
 
-Draws places in src and sql/migrations, makes one small fault at each (a condition turned, a guard or
+Draws places in src and sql, makes one small fault at each (a condition turned, a guard or
 a statement left out, a SQL condition left out or turned, a limit off by one), and runs the tests on a
 copy of the checkout: first those of the same area, then all others, until one fails. A fault that no
 test notices is printed as SURVIVED. The same seed draws the same faults from the same sources. Tests

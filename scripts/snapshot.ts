@@ -1,6 +1,6 @@
 /**
  * `npm run snapshot`: writes sql/schema.sql, the OpenAPI documents in docs/api/, what the client has of them,
- * and the checksums of new migrations, so that a change of the schema or of the API shows in the diff of a
+ * and the checksums of new migrations and of the functions at the last one, so that a change of the schema or of the API shows in the diff of a
  * commit.
  */
 import { execFileSync } from 'node:child_process'
@@ -10,8 +10,8 @@ import { connect } from '../src/service/db/connect.ts'
 import { describeService } from '../tests/support/describe-service.ts'
 import {
   CHECKSUM_FILE,
-  changedMigrations,
-  migrationChecksums,
+  changedFiles,
+  currentChecksums,
   recordedChecksums,
 } from '../tests/support/migration-checksums.ts'
 import { dumpSchema } from '../tests/support/schema-dump.ts'
@@ -29,11 +29,12 @@ embedded Postgres.`
 async function main(): Promise<number> {
   const options = readOptions({ help: HELP, numbers: {}, flags: [ACCEPT] })
   if (!options) return 0
-  const checksums = await migrationChecksums()
-  const changed = changedMigrations(await recordedChecksums(), checksums)
+  const checksums = await currentChecksums()
+  const changed = changedFiles(await recordedChecksums(), checksums)
   if (changed.length > 0 && !options[ACCEPT]) {
-    say(`Changed since they were recorded: ${changed.join(', ')}. A database that has applied them will not
-see the change: write a new migration. If no such database exists, run with --${ACCEPT}.`)
+    say(`Changed since they were recorded: ${changed.join(', ')}. A database that has applied migrations will not
+see the change, and the version before would bring its own functions back: write a new migration, for functions
+one with a comment. If no such database exists, run with --${ACCEPT}.`)
     return 1
   }
   await writeFile(CHECKSUM_FILE, `${JSON.stringify(checksums, null, 2)}\n`)

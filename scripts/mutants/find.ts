@@ -50,7 +50,7 @@ function isReadable(root: string, mutant: Mutant): boolean {
 }
 
 function findMutants(root: string): Mutant[] {
-  const files = globSync(['src/**/*.ts', 'sql/migrations/*.sql'], { cwd: root })
+  const files = globSync(['src/**/*.ts', 'sql/{functions,migrations}/**/*.sql'], { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !LEFT_OUT.test(file))
     .sort()

@@ -1,5 +1,5 @@
 /** Goal: a shop with ten thousand rows in its tables is migrated, and its customers do not notice. */
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,28 +15,9 @@ const FOLDER = 'sql/migrations'
 const [baseline = '', ...later] = (await readdir(join(ROOT, FOLDER))).sort()
 const limits = { ...LOCK_LIMITS, lockTimeoutMs: 100, firstPauseMs: 20, longestPauseMs: 20 }
 
-/**
- * Migrations that were applied before the first release, to databases that had no customers yet: it is frozen, and
- * breaks the rules. Never add to it.
- */
-const BEFORE_THE_RULES: Record<string, string[]> = {
-  '0002_pictures.sql': ['builds product_images_without_sources while product_images is locked'],
-  '0004_catalog_index.sql': [
-    'builds products_category while products is locked',
-    'builds products_coverage while products is locked',
-  ],
-  '0007_personal_data.sql': [
-    'builds audit_log_identifying while audit_log is locked',
-    'builds audit_log_failures while audit_log is locked',
-    'reads all of orders while it is locked',
-  ],
-  '0008_returns.sql': [
-    'builds refunds_return while refunds is locked',
-    'builds stock_ledger_return while stock_ledger is locked',
-  ],
-  '0009_marked_as_paid.sql': ['changes 1000 rows of order_status_history at once'],
-  '0010_refresh_keys.sql': ['builds refresh_tokens_requests while refresh_tokens is locked'],
-}
+/** Always one, so that what is done here is seen to work. */
+const EXAMPLE = '9999_wrapping.sql'
+const EXAMPLE_SQL = 'alter table orders add column wrapping text;'
 
 let folder: string
 let url: string
@@ -63,8 +44,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const textOf = (file: string) =>
+  file === EXAMPLE ? EXAMPLE_SQL : readSource(`${FOLDER}/${file}`).text
+
 async function migrateTo(file: string): Promise<void> {
-  await cp(join(ROOT, FOLDER, file), join(folder, file))
+  await writeFile(join(folder, file), textOf(file))
   await migrate(url, { folder, limits })
 }
 
@@ -96,9 +80,9 @@ async function shop(): Promise<void> {
 }
 
 describe('each migration after the baseline', () => {
-  it.each(later)('%s neither rewrites nor locks a large table', async (file) => {
+  it.each([...later, EXAMPLE])('%s neither rewrites nor locks a large table', async (file) => {
     await growShop(db)
-    const broken = await brokenRules(db, readSource(`${FOLDER}/${file}`).text)
+    const broken = await brokenRules(db, textOf(file))
     let migrating: Promise<void> | undefined
     await whileRead(async () => {
       migrating = migrateTo(file)
@@ -106,7 +90,7 @@ describe('each migration after the baseline', () => {
       await shop()
     })
     await migrating
-    expect(broken).toEqual(BEFORE_THE_RULES[file] ?? [])
+    expect(broken).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../src/service/db/connect.ts'
 const ROWS_CHANGED_MAX = 100
 /**
  * The statements that run without a transaction, as they must be written to be run again. A procedure commits in
- * batches: tests/structure/filled-rows.test.ts counts them.
+ * batches, which a test of its migration counts.
  */
 const ALONE =
   /^-- no transaction\n(--.*\n)*(create (unique )?index concurrently if not exists |drop index concurrently if exists |call fill_\w+)[^;]+;\s*$/

@@ -149,6 +149,7 @@ export const IMPERSONAL_TABLES: Record<string, string> = {
   webhook_deliveries: 'ids of what happened',
   shop_mails: 'ids of what happened',
   login_failures_by_ip: 'a client address without a person, for 15 minutes',
+  schema_functions: 'a checksum of functions',
   schema_migrations: 'names of migrations',
   'graphile_worker._private_job_queues': 'names of queues',
   'graphile_worker._private_known_crontabs': 'names of jobs',

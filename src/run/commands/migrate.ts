@@ -10,9 +10,10 @@ else of DATABASE_URL, else the development database.
 The service may run or not: a migration that waits for a lock lets others go on, and tries again for five
 minutes. Each migration commits by itself, so this command can be repeated.
 
-  --status  changes nothing, and lists the migrations that are applied and those that are pending
+  --status  changes nothing, and lists what is applied and what is pending: migrations, and the functions of
+            this version
 
-Exit code: 0 if the schema is current, 1 if --status finds pending migrations, 2 if a migration failed or
+Exit code: 0 if the schema is current, 1 if --status finds something pending, 2 if a migration failed or
 the command could not run.`
 
 async function main(): Promise<number> {
@@ -27,10 +28,11 @@ async function main(): Promise<number> {
 }
 
 async function showStatus(url: string): Promise<number> {
-  const { applied, pending } = await migrationState(url)
+  const { applied, pending, areFunctionsOld } = await migrationState(url)
   for (const name of applied) say(`applied  ${name}`)
   for (const name of pending) say(`pending  ${name}`)
-  return pending.length > 0 ? 1 : 0
+  if (areFunctionsOld) say('pending  the functions of this version')
+  return pending.length > 0 || areFunctionsOld ? 1 : 0
 }
 
 async function bringToNewest(url: string): Promise<number> {

@@ -6,6 +6,14 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { forPg } from './address.ts'
 import {
+  CREATE_TABLE,
+  FUNCTIONS,
+  type Functions,
+  findAppliedChecksum,
+  readFunctions,
+  replaceFunctions,
+} from './functions.ts'
+import {
   type Attempts,
   LOCK_LIMITS,
   type LockLimits,
@@ -45,37 +53,42 @@ export type MigrateOptions = {
   signal?: AbortSignal
   /** For tests. */
   folder?: string
+  functions?: string
   limits?: LockLimits
 }
 
 /**
- * Brings a database to the newest schema, ours and the job queue's; does nothing when it is there. Safe to
- * run from many processes at once: they wait for each other. Each migration commits by itself. Throws
- * MigrationStopped if one fails, never gets its locks, or is numbered before one that the database has.
+ * Brings a database to the newest schema, ours and the job queue's, and then to our functions; does nothing when it
+ * is there. Safe to run from many processes at once: they wait for each other. Each migration commits by itself, and
+ * so do the functions. Throws MigrationStopped if one fails, never gets its locks, or is numbered before one that
+ * the database has, and for a database of before the first file.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const { log = QUIET, signal, folder = MIGRATIONS, limits = LOCK_LIMITS } = options
   await withPool(databaseUrl, limits, async (pool) => {
     const attempts = { pool, log, limits, ...(signal ? { signal } : {}) }
-    const { pending, unknown } = await readState(pool, folder)
+    const functions = await readFunctions(options.functions ?? FUNCTIONS)
+    const { pending, unknown, areFunctionsOld } = await readState(pool, folder, functions)
     if (unknown.length > 0) {
       log.warn(
         `the database is of a newer version, with migrations unknown here: ${unknown.join(', ')}`,
       )
     }
-    if (pending.length > 0) {
+    if (pending.length > 0 || areFunctionsOld) {
       await withMigrationLock(attempts, async (client) => {
         await client.query(
           `create table if not exists ${TABLE} (
-            id serial primary key, name varchar(255) not null, run_on timestamp not null)`,
+            id serial primary key, name varchar(255) not null, run_on timestamp not null);
+          ${CREATE_TABLE}`,
         )
         // Perhaps another process has applied them meanwhile.
-        const now = await readState(client, folder)
+        const now = await readState(client, folder, functions)
         refuseLateOnes(now)
         for (const name of now.pending) {
           signal?.throwIfAborted()
           await applyOne(client, { name, file: join(folder, `${name}.sql`) }, attempts)
         }
+        if (now.areFunctionsOld) await applyFunctions(client, functions, attempts)
       })
     } else log.debug('the schema is current')
     const logger = new Logger(() => (_level, message) => log.debug(message))
@@ -100,11 +113,21 @@ const asMigrationStopped = (error: unknown): unknown =>
     ? new MigrationStopped(`the database cannot be migrated: ${error.message}`, { cause: error })
     : error
 
-/** The names of the migrations that a database has, and of those that it lacks. */
-export async function migrationState(
-  databaseUrl: string,
-): Promise<{ applied: string[]; pending: string[]; unknown: string[] }> {
-  return withPool(databaseUrl, LOCK_LIMITS, (pool) => readState(pool, MIGRATIONS))
+export type MigrationState = {
+  /** The names of the migrations that a database has. */
+  applied: string[]
+  /** Those that it lacks. */
+  pending: string[]
+  /** Those of a newer version. */
+  unknown: string[]
+  /** Whether it lacks our functions. Those of a newer version are left alone. */
+  areFunctionsOld: boolean
+}
+
+/** Throws MigrationStopped for a database of before the first file. */
+export async function migrationState(databaseUrl: string): Promise<MigrationState> {
+  const functions = await readFunctions(FUNCTIONS)
+  return withPool(databaseUrl, LOCK_LIMITS, (pool) => readState(pool, MIGRATIONS, functions))
 }
 
 async function withPool<Result>(
@@ -126,7 +149,11 @@ async function withPool<Result>(
   return work(pool).finally(() => pool.end())
 }
 
-async function readState(db: pg.Pool | pg.ClientBase, folder: string) {
+async function readState(
+  db: pg.Pool | pg.ClientBase,
+  folder: string,
+  { checksum }: Functions,
+): Promise<MigrationState> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const names = files.map((file) => basename(file, '.sql'))
   const { rows: tables } = await db.query(`select to_regclass('${TABLE}') as found`)
@@ -134,11 +161,24 @@ async function readState(db: pg.Pool | pg.ClientBase, folder: string) {
     ? await db.query<{ name: string }>(`select name from ${TABLE} order by id`)
     : { rows: [] }
   const applied = rows.map(({ name }) => name)
+  const [first = ''] = names
+  refuseEarlier(applied, first)
+  const unknown = applied.filter((name) => name > first && !names.includes(name))
   return {
     applied,
     pending: names.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !names.includes(name)),
+    unknown,
+    areFunctionsOld: unknown.length === 0 && (await findAppliedChecksum(db)) !== checksum,
   }
+}
+
+/** The first file makes a new database: one that was made before it has the form of that file, or is too old. */
+function refuseEarlier(applied: string[], first: string) {
+  if (applied.length === 0 || applied.includes(first)) return
+  throw new MigrationStopped(
+    `the database lacks migration ${first}, with which this version begins: bring it there by the last version ` +
+      'that has the earlier ones (docs/operations.md, "Deployments"), and start again',
+  )
 }
 
 /**
@@ -178,28 +218,45 @@ async function applyOne(
   log.info(`migration ${name} begins`)
   const attempt = () => (isAlone ? applyAlone : applyInTransaction)(client, name, sql)
   const tries = isAlone ? 1 : limits.tries
-  try {
-    const all = { ...attempts, limits: { ...limits, tries } }
-    await retryForLocks(`migration ${name}`, attempt, all)
-  } catch (error) {
-    throw error instanceof pg.DatabaseError ? failed(name, sql, error) : error
-  }
+  const all = { ...attempts, limits: { ...limits, tries } }
+  await retryForLocks(`migration ${name}`, attempt, all).catch((error) => {
+    throw placed(`migration ${name}`, sql, error)
+  })
   log.info(`migration ${name} is done, in ${Math.round(performance.now() - began)} ms`)
 }
 
-function failed(name: string, sql: string, error: pg.DatabaseError) {
+/** In a transaction of their own: they are those of one version, all of them. */
+async function applyFunctions(client: pg.PoolClient, functions: Functions, attempts: Attempts) {
+  let last = { name: '', sql: '' }
+  const replace = () =>
+    replaceFunctions(client, functions, (file) => {
+      last = file
+      return client.query(file.sql)
+    })
+  const attempt = () => inTransaction(client, replace)
+  await retryForLocks('the change of the functions', attempt, attempts).catch((error) => {
+    throw placed(`sql/functions/${last.name}`, last.sql, error)
+  })
+  attempts.log.info('the functions are those of this version')
+}
+
+/** An error of Postgres with its place in the text; any other as it is. */
+function placed(name: string, sql: string, error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error
   const position = Number(error.position ?? Number.NaN)
   const line = sql.slice(0, position).split('\n').length
   const place = Number.isNaN(position) ? '' : ` at line ${line}`
-  return new MigrationStopped(`migration ${name} failed${place}: ${error.message}`, {
-    cause: error,
-  })
+  return new MigrationStopped(`${name} failed${place}: ${error.message}`, { cause: error })
 }
 
 async function applyInTransaction(client: pg.PoolClient, name: string, sql: string) {
+  await inTransaction(client, () => apply(client, name, sql))
+}
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>) {
   await client.query('begin')
   try {
-    await apply(client, name, sql)
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -1,24 +1,48 @@
 /** npm run migrate. */
 import { describe, expect, it } from 'vitest'
 import { withConnection, withEmptyDatabase } from '../../structure/databases.ts'
-import { migrationChecksums } from '../../support/migration-checksums.ts'
+import { currentChecksums } from '../../support/migration-checksums.ts'
 import { runCommand, said } from './helpers.ts'
 
-const names = Object.keys(await migrationChecksums()).map((file) => file.replace('.sql', ''))
+const { migrations } = await currentChecksums()
+const names = Object.keys(migrations).map((file) => file.replace('.sql', ''))
 const listed = (state: string) => names.map((name) => `${state}  ${name}`).join('\n')
+const FUNCTIONS = 'the functions of this version'
 
 describe('npm run migrate', () => {
   it('says what is pending, migrates, and does nothing the second time', async () => {
     await withEmptyDatabase(async (DATABASE_URL) => {
       const env = { DATABASE_URL }
-      const pending = { ...said(listed('pending')), code: 1 }
+      const pending = { ...said(`${listed('pending')}\npending  ${FUNCTIONS}`), code: 1 }
       expect(await runCommand('migrate.ts', ['--status'], { env })).toEqual(pending)
       const { code, out, err } = await runCommand('migrate.ts', [], { env })
       expect({ code, err }).toEqual({ code: 0, err: '' })
-      expect(out).toMatch(/^migration 0001_baseline begins\n.* 0001_baseline is done, in \d+ ms\n/)
-      expect(out).toMatch(/\nThe schema is current\.\n$/)
+      expect(out).toMatch(/^migration 0131_baseline begins\n.* 0131_baseline is done, in \d+ ms\n/)
+      expect(out).toMatch(/\nthe functions are those of this version\nThe schema is current\.\n$/)
       expect(await runCommand('migrate.ts', [], { env })).toEqual(said('The schema is current.'))
-      expect(await runCommand('migrate.ts', ['--status'], { env })).toEqual(said(listed('applied')))
+      const { out: status } = await runCommand('migrate.ts', ['--status'], { env })
+      expect(status).toMatch(/^applied {2}0001_baseline\napplied {2}0002_pictures\n/)
+      expect(status.endsWith(`applied  0130_pictures_of_hosts\n${listed('applied')}\n`)).toBe(true)
+    })
+  })
+
+  it('refuses a database of before the baseline, also to say what is pending', async () => {
+    await withEmptyDatabase(async (DATABASE_URL) => {
+      const env = { DATABASE_URL }
+      await runCommand('migrate.ts', [], { env })
+      await withConnection(
+        DATABASE_URL,
+        (db) => db`delete from schema_migrations where name >= '0131'`,
+      )
+      const refused = {
+        code: 2,
+        out: '',
+        err:
+          'the database lacks migration 0131_baseline, with which this version begins: bring it there by the last ' +
+          'version that has the earlier ones (docs/operations.md, "Deployments"), and start again\n',
+      }
+      expect(await runCommand('migrate.ts', ['--status'], { env })).toEqual(refused)
+      expect(await runCommand('migrate.ts', [], { env })).toEqual(refused)
     })
   })
 
@@ -30,9 +54,9 @@ describe('npm run migrate', () => {
       const ended = await runCommand('migrate.ts', [], { env: { DATABASE_URL } })
       expect(ended).toEqual({
         code: 2,
-        out: 'migration 0001_baseline begins\n',
+        out: 'migration 0131_baseline begins\n',
         err: expect.stringMatching(
-          /^migration 0001_baseline failed.*: .*"products" already exists\n$/,
+          /^migration 0131_baseline failed.*: .*"products" already exists\n$/,
         ),
       })
     })

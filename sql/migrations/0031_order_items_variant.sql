@@ -1,3 +1,0 @@
--- no transaction
--- order_items_variant_order begins with the same column.
-drop index concurrently if exists order_items_variant;

@@ -1,2 +1,0 @@
--- no transaction
-create index concurrently if not exists refunds_to_settle on refunds (payment_id) where state in ('failed', 'manual');

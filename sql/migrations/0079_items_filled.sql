@@ -1,2 +1,0 @@
--- no transaction
-call fill_items_as_ordered();

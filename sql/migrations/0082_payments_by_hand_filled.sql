@@ -1,3 +1,0 @@
--- no transaction
--- In batches, which commit.
-call fill_payments_by_hand();

@@ -1,3 +1,0 @@
--- no transaction
-create index concurrently if not exists orders_held on orders (held_at)
-  where status = 'paid' and held_at is not null;

@@ -1,2 +1,0 @@
--- no transaction
-create index concurrently if not exists order_items_order on order_items (order_id, id);
