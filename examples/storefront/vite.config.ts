@@ -1,4 +1,5 @@
 /** Builds the shop. VITE_STORE_URL is where the service is; VITE_MEDIA_URL where pictures lie, if elsewhere. */
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 
@@ -56,16 +57,17 @@ export default defineConfig(({ mode, isSsrBuild }) => {
  * and the service. Not in development: there Vite puts scripts and styles into the page.
  */
 function pageHead(store: string, media: string): Plugin {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "font-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: blob: ${media}`,
-    `connect-src 'self' ${store}`,
-    "base-uri 'none'",
-    `form-action 'self'`,
-  ].join('; ')
+  const policyOf = (html: string) =>
+    [
+      "default-src 'none'",
+      `script-src 'self' ${hashesOf(html)}`,
+      "font-src 'self'",
+      "style-src 'self'",
+      `img-src 'self' data: blob: ${media}`,
+      `connect-src 'self' ${store}`,
+      "base-uri 'none'",
+      `form-action 'self'`,
+    ].join('; ')
   return {
     name: 'page-head',
     transformIndexHtml: {
@@ -84,7 +86,7 @@ function pageHead(store: string, media: string): Plugin {
             : [
                 {
                   tag: 'meta',
-                  attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+                  attrs: { 'http-equiv': 'Content-Security-Policy', content: policyOf(html) },
                   injectTo: 'head-prepend' as const,
                 },
               ]),
@@ -99,3 +101,9 @@ function styleFirst(html: string): string {
   const [style = ''] = html.match(/\s*<link rel="stylesheet"[^>]*>/) ?? []
   return html.replace(style, '').replace(/\s*<script type="module"/, (script) => style + script)
 }
+
+/** Of the scripts in the page itself. */
+const hashesOf = (html: string) =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)]
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ')

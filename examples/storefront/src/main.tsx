@@ -1,5 +1,6 @@
 import { hydrate, render } from 'preact'
 import { App } from './app.tsx'
+import { readEarly } from './early.ts'
 import { fetchTexts, setPageLanguage } from './language.ts'
 import { withDelivered } from './loading.ts'
 import { followWidth } from './media.ts'
@@ -22,7 +23,9 @@ setPageLanguage(written)
 followVisitorsFocus()
 followVisitor()
 if (root && isRendered) {
+  const repeatEarly = readEarly(root)
   withDelivered(() => hydrate(<App />, root))
+  void repeatEarly()
 } else if (root) {
   root.replaceChildren()
   render(<App />, root)

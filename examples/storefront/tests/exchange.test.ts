@@ -17,11 +17,13 @@ import {
   refundUnit,
   setStock,
   swap,
+  withdrawGarments,
   withdrawVariant,
 } from './support/exchanges.ts'
 import { homeIn, look, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
+afterAll(withdrawGarments)
 
 const READERS = [
   { width: 390, language: 'en' },

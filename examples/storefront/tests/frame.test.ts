@@ -1,6 +1,6 @@
 /** Header, menu, cards, first page and footer. */
 import { describe, expect, it } from 'vitest'
-import { aProductOnSale } from './support/api.ts'
+import { aPicturedProduct, aProductOnSale } from './support/api.ts'
 import { homeIn, look, newVisitor, settle, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
@@ -135,9 +135,10 @@ describe('on a desktop', () => {
   it('a card shows its second picture to a mouse, and fetches it no sooner', () =>
     visit(DESKTOP, async (visitor) => {
       const { page } = visitor
-      await page.goto(pathOf(visitor, 'products'))
+      const { name } = await aPicturedProduct(visitor.language)
+      await page.goto(pathOf(visitor, `products?search=${encodeURIComponent(name)}`))
       await settle(visitor)
-      const card = page.getByRole('article').first()
+      const card = page.getByRole('article').filter({ hasText: name }).first()
       await expect.poll(() => card.locator('.card-picture img').count()).toBe(1)
       await card.hover()
       const second = card.locator('.card-second')

@@ -72,13 +72,16 @@ export function SearchBox() {
   }
   return (
     <search class="search">
-      <form onSubmit={onSubmit}>
+      {/* The browser itself searches before the script is there. */}
+      <form action={to('/products')} onSubmit={onSubmit}>
         <input
           ref={input}
           {...comboboxProps(box.isShown, box.place)}
           aria-label={t().shop.searchFor}
           placeholder={t().shop.searchFor}
-          onInput={({ currentTarget }) => box.type(currentTarget.value, true)}
+          onInput={({ currentTarget }) =>
+            box.type(currentTarget.value, currentTarget === document.activeElement)
+          }
           onKeyDown={box.onKeyDown}
           onBlur={box.close}
         />

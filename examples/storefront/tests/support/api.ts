@@ -200,6 +200,16 @@ export async function aProductOnSale(lang: Language): Promise<Product> {
   throw new Error('the demo has nothing on sale')
 }
 
+/** One whose card has a second picture. */
+export async function aPicturedProduct(lang: Language): Promise<Product> {
+  type Row = Product & { images: object[] }
+  const path = `/api/catalog/products/?search=abaya&view=card&lang=${lang}`
+  const { results } = await ask<{ results: Row[] }>('GET', path)
+  const product = results.find(({ images }) => images.length === 2)
+  if (product) return product
+  throw new Error('the demo has no abaya with two pictures for a card')
+}
+
 /** Settings of the shop, as an owner sets them; null gives one back to the environment. */
 export async function changeSettings(settings: object) {
   await ask('PATCH', '/api/admin/settings/', settings, await administratorToken())

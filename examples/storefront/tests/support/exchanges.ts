@@ -4,13 +4,20 @@ import { aColourfulProduct, administratorToken, ask, deliver, tokenOf } from './
 import type { Credentials } from './service-api.ts'
 
 export type Made = { id: number; order_number: string }
-export type Garment = { name: string; sizes: Record<string, { id: number; sku: string }> }
+export type Garment = {
+  id: number
+  name: string
+  slug: string
+  sizes: Record<string, { id: number; sku: string }>
+}
 type Reply = { id: number; items: { id: number }[]; exchange_order: Made | null }
 
 const administer = async <Reply>(method: string, path: string, body?: object) =>
   ask<Reply>(method, `/api/admin/${path}`, body, await administratorToken())
 
 let garments = 0
+/** Those that shoppers see. */
+const shown = new Set<number>()
 
 /** With so many pieces of each variant, such as `Fig · M`, at 500.00. */
 export async function aGarment(stock: Record<string, number>): Promise<Garment> {
@@ -21,7 +28,8 @@ export async function aGarment(stock: Record<string, number>): Promise<Garment> 
   const name = `Fig Abaya ${garments}`
   const facts = { category: product.category.id, coverage_level: level?.id }
   const body = { ...facts, name, description: 'Loose.', base_price: '500.00' }
-  const { id } = await administer<{ id: number }>('POST', 'products/', body)
+  const { id, slug } = await administer<{ id: number; slug: string }>('POST', 'products/', body)
+  shown.add(id)
   const variants = Object.entries(stock).map(([named, stock_on_hand], place) => {
     const [color, size] = named.split(' · ')
     return { sku: `FIG-${id}-${place}`, color, size, stock_on_hand }
@@ -30,7 +38,13 @@ export async function aGarment(stock: Record<string, number>): Promise<Garment> 
   const { results } = await administer<Rows>('POST', `products/${id}/variants/`, { variants })
   const names = Object.keys(stock)
   const sizes = results.map((row) => [names[Number(row.sku.split('-')[2])], row] as const)
-  return { name, sizes: Object.fromEntries(sizes) }
+  return { id, name, slug, sizes: Object.fromEntries(sizes) }
+}
+
+/** They would be the newest products of the shop in the files of tests that come after. */
+export async function withdrawGarments() {
+  for (const id of shown) await administer('PATCH', `products/${id}/`, { is_active: false })
+  shown.clear()
 }
 
 export const idOf = ({ sizes }: Garment, named: string) => Number(sizes[named]?.id)
