@@ -6,6 +6,7 @@ import { pageIds } from './finding/order.ts'
 import type { Products } from './finding/products.ts'
 import { search } from './finding/search.ts'
 import { indexIn } from './finding/search-index.ts'
+import { shownColors } from './finding/shown-names.ts'
 import type { Units } from './finding/units-sold.ts'
 import type { ProductListQuery } from './list-schemas.ts'
 import { showProducts } from './show-products.ts'
@@ -22,7 +23,7 @@ export async function listProducts(
   { lang, ...address }: Address & { lang: Lang },
 ): Promise<MadeResponse> {
   const sold = query.ordering === 'best_selling' ? await unitsSold.current() : undefined
-  const { ids, frame, basis } = await index.read((state, certainUntil) => {
+  const { ids, frame, colors, basis } = await index.read((state, certainUntil) => {
     const { looksAtVariants, ...page } = findPage(
       state,
       query,
@@ -34,7 +35,8 @@ export async function listProducts(
     return { ...page, basis: { looksAtVariants, indexFreshUntil, indexCertainUntil } }
   })
   const as = query.view ?? 'listed'
-  return showProducts({ frame, key: 'results', as }, await documents.get(ids, lang), basis)
+  const shown = await documents.get(ids, lang)
+  return showProducts({ frame, key: 'results', as, colors }, shown, basis)
 }
 
 function findPage(
@@ -70,6 +72,7 @@ function findPage(
   return {
     ids,
     frame: JSON.stringify({ ...page, ...read, facets }),
+    colors: shownColors(state.colorNames, query.color, lang),
     looksAtVariants:
       looksAtVariants(conditions) || facets !== undefined || query.ordering === 'best_selling',
   }

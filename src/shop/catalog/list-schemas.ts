@@ -31,7 +31,8 @@ const ProductOrdering = z.enum([
 ])
 
 const View = queryChoice(['card']).meta({
-  description: '`card` leaves out `description` and `variants`: a third of the bytes',
+  description:
+    '`card` leaves out `description` and `variants`, has the sizes of each of `colors`, and two `images` at most',
 })
 
 export const ProductListQuery = z.object({

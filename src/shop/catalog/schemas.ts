@@ -83,7 +83,17 @@ export const Product = named('Product', {
 export type Product = z.infer<typeof Product>
 
 const CARD = { description: 'Not with `view=card`' }
+const ColorSize = named('ColorSize', {
+  variant_id: Id,
+  size: Size,
+  in_stock: z.boolean().meta({ description: 'It can be bought now' }),
+})
 export const ListedProduct = Product.extend({
+  images: Product.shape.images.meta({
+    description:
+      'In the order to show them in; the feature may be any of them. With `view=card` the feature, else the ' +
+      'first, and behind it another view of the same colour or of all: of those in a `color` that is asked for, if there are any',
+  }),
   description: Product.shape.description.optional().meta(CARD),
   variants: Product.shape.variants.optional().meta(CARD),
   colors: z
@@ -93,6 +103,7 @@ export const ListedProduct = Product.extend({
         hex: z.string().nullable().meta({ description: 'Its tone, `#rrggbb`; null if not known' }),
         in_stock: z.boolean().meta({ description: 'One of its sizes can be bought now' }),
         thumbnail: Url.nullable().meta({ description: 'Of a picture of it; null without one' }),
+        sizes: z.array(ColorSize).optional().meta({ description: 'With `view=card` alone' }),
       }),
     )
     .meta({ description: 'Those of its variants' }),

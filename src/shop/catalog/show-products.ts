@@ -52,22 +52,36 @@ type Basis = {
   indexCertainUntil: number
 }
 
+type Colors = readonly string[] | undefined
+
 /** The JSON text of a product in a list. */
 const SHOWN = {
   listed: ({ listed }: ProductDocument) => listed,
-  card: ({ card }: ProductDocument) => card(),
+  card: ({ card }: ProductDocument, colors: Colors) => card(colors),
   suggested: ({ suggested }: ProductDocument) => suggested,
+}
+
+type Frame = {
+  frame: string
+  key: 'results' | 'products'
+  as: keyof typeof SHOWN
+  /** Cards have pictures of these. */
+  colors?: Colors
 }
 
 /** The JSON text `frame` with the products in its empty list `key`. */
 export function showProducts(
-  { frame, key, as }: { frame: string; key: 'results' | 'products'; as: keyof typeof SHOWN },
+  { frame, key, as, colors }: Frame,
   documents: readonly ProductDocument[],
   { looksAtVariants, indexFreshUntil, indexCertainUntil }: Basis,
 ): MadeResponse {
   const moments = documents.map(({ freshUntil }) => freshUntil)
   return {
-    json: filled(frame, key, documents.map(SHOWN[as])),
+    json: filled(
+      frame,
+      key,
+      documents.map((document) => SHOWN[as](document, colors)),
+    ),
     version: `${as} ${filled(
       frame,
       key,

@@ -263,21 +263,4 @@ describe('lists', () => {
       { name: 'Sand', hex: '#c8ad7f' },
     ])
   })
-
-  it('leave out the description and the variants of cards', async () => {
-    const product = await aProduct(app, { description: 'Long.' })
-    await aVariant(app, { product_id: product.id })
-    await aProduct(app, { category_id: product.category_id })
-    const [, whole] = (await list(app)).body.results
-    const { description: _, variants: __, ...card } = whole
-    const cards = (await list(app, { view: 'card' })).body.results
-    expect(cards[1]).toEqual(card)
-    const related = `${PRODUCTS}${cards[0].id}/related/`
-    expect((await app.guest().get(`${related}?view=card`)).body).toEqual({ results: [card] })
-    expect((await app.guest().get(related)).body).toEqual({ results: [whole] })
-    expect(await list(app, { view: 'poster' })).toEqual({
-      status: 400,
-      body: { view: ['Select a valid choice. poster is not one of the available choices.'] },
-    })
-  })
 })

@@ -60,13 +60,13 @@ export function useLogInForMail() {
   }
 }
 
-type Variant = { id: number; color: string; stock_available: number }
+type Variant = { id: number; color: string; isThere: boolean }
 
 /** The heart of a card stands for a variant in the colour that is shown, if it can be bought. */
 export const variantToWish = (variants: readonly Variant[], color?: string | null) =>
   (
-    variants.find((each) => each.stock_available > 0 && (!color || each.color === color)) ??
-    variants.find((each) => each.stock_available > 0) ??
+    variants.find((each) => each.isThere && (!color || each.color === color)) ??
+    variants.find((each) => each.isThere) ??
     variants[0]
   )?.id
 

@@ -39,7 +39,8 @@ export function ProductCard({
   color?: string | undefined
 }) {
   const Title = `h${level}` as const
-  const { images, colors, variants = [] } = product
+  const { images, colors } = product
+  const variants = variantsOf(product)
   const image = pictureOf(images, color)
   const isPointedAt = useSignal(false)
   return (
@@ -109,14 +110,23 @@ function Dots({ colors }: { colors: Product['colors'] }) {
   )
 }
 
-type Sized = Pick<components['schemas']['Variant'], 'size' | 'stock_available'>
+type Variant = { id: number; size: string; color: string; isThere: boolean }
+
+/** Cards name them by colour. */
+const variantsOf = ({ colors }: Product): Variant[] =>
+  colors.flatMap(({ name, sizes = [] }) =>
+    sizes.map(({ variant_id, size, in_stock }) => ({
+      id: variant_id,
+      size,
+      color: name,
+      isThere: in_stock,
+    })),
+  )
 
 /** The only size of a headscarf is nothing to choose. */
-function Sizes({ variants }: { variants: readonly Sized[] }) {
+function Sizes({ variants }: { variants: readonly Variant[] }) {
   const all = useFilters()?.sizes ?? [...new Set(variants.map(({ size }) => size))]
-  const sizes = all.filter((size) =>
-    variants.some((each) => each.size === size && each.stock_available > 0),
-  )
+  const sizes = all.filter((size) => variants.some((each) => each.size === size && each.isThere))
   if (sizes.length === 0 || variants.every(({ size }) => size === sizes[0])) return null
   return (
     <span>

@@ -81,7 +81,7 @@ function MostWanted() {
     'most wanted',
     (signal) =>
       store.listProducts({
-        query: { ordering: 'best_selling', in_stock: true, page_size: WANTED_SHOWN },
+        query: { view: 'card', ordering: 'best_selling', in_stock: true, page_size: WANTED_SHOWN },
         signal,
       }),
     { remember: true },

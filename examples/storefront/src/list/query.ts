@@ -77,6 +77,7 @@ export function apiQuery(query: ListQuery): Asked {
   const { search, category, size, color, coverage_level, min_price, max_price } = words
   const { falls_to, height } = words
   return {
+    view: 'card',
     facets: true,
     page_size: PAGE_SIZE,
     page,

@@ -21,13 +21,18 @@ const ASKED = SHOWN + 4
 export function Home() {
   const featured = useLoaded(
     FEATURED,
-    (signal) => store.listProducts({ query: { is_featured: true, page_size: SHOWN + 1 }, signal }),
+    (signal) => {
+      const query = { view: 'card' as const, is_featured: true, page_size: SHOWN + 1 }
+      return store.listProducts({ query, signal })
+    },
     { remember: true },
   )
   const latest = useLoaded(
     'new arrivals',
-    (signal) =>
-      store.listProducts({ query: { ordering: '-date_added', page_size: ASKED }, signal }),
+    (signal) => {
+      const query = { view: 'card', ordering: '-date_added', page_size: ASKED } as const
+      return store.listProducts({ query, signal })
+    },
     { remember: true },
   )
   const products = featured.data?.results ?? []

@@ -17,7 +17,7 @@ export function GoesWith({ id }: { id: number }) {
   const related = useLoaded(
     `related ${id}`,
     (signal) => {
-      const query = { limit: RELATED_MAX + PIECES_MAX }
+      const query = { view: 'card' as const, limit: RELATED_MAX + PIECES_MAX }
       return store.listRelatedProducts({ path: { id }, query, signal })
     },
     { remember: true },
@@ -61,7 +61,7 @@ async function wornWith(id: number, signal: AbortSignal) {
     .filter(({ product, is_available }) => is_available && product.id !== id)
   const ids = [...new Set(others.map(({ product }) => product.id))].slice(0, PIECES_MAX)
   if (ids.length === 0) return { ...found, data: { outfits: [], products: [] } }
-  const products = await store.listProducts({ query: { ids }, signal })
+  const products = await store.listProducts({ query: { ids, view: 'card' }, signal })
   return products.ok
     ? { ...products, data: { outfits: found.data.results, products: products.data.results } }
     : products

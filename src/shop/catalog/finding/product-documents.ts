@@ -7,9 +7,10 @@ import type { ChangeSource } from '../../../service/cache/change-source.ts'
 import { certainAt, isYounger, readOrStale } from '../../../service/cache/stale.ts'
 import type { Languages } from '../../../service/config/config.ts'
 import type { Db } from '../../../service/db/connect.ts'
-import type { Product } from '../schemas.ts'
+import type { ListedProduct, Product } from '../schemas.ts'
 import type { Lang } from '../translated.ts'
 import { type DocumentRow, listProductDocuments } from './queries.ts'
+import { colorKey } from './shown-names.ts'
 
 /** Ids of products, or everything. */
 export type ChangedProducts = Iterable<number> | 'all'
@@ -19,8 +20,8 @@ export type ProductDocument = {
   key: Key
   /** As lists show it. */
   listed: string
-  /** As lists show it with `view=card`. */
-  card: () => string
+  /** As lists show it with `view=card`; with pictures of these colours, in the language of the document, if it has them. */
+  card: (colors?: readonly string[]) => string
   /** As the product alone is shown. */
   detail: () => string
   /** As suggestions show it. */
@@ -191,7 +192,7 @@ function documentOf(row: DocumentRow, lang: Lang, begun: number): ProductDocumen
     id: product.id,
     key: keyOf(product.id, lang),
     listed,
-    card: () => cardOf(listed),
+    card: (colors) => cardOf(JSON.parse(listed), colors),
     detail: () => {
       // Found nowhere earlier: within a text its quotes would be escaped.
       const inTree = listed.slice(0, shared.length).replace(category, () => withParent)
@@ -219,11 +220,35 @@ function listKeys({ product, tones }: DocumentRow) {
   return { colors, thumbnail_sources: frontOf(images)?.sources ?? [] }
 }
 
+type Image = Product['images'][number]
+
 /** The feature image, or the first. */
 const frontOf = (images: Product['images']) =>
   images.find(({ is_feature }) => is_feature) ?? images[0]
 
-function cardOf(listed: string): string {
-  const { description: _, variants: __, ...card } = JSON.parse(listed)
-  return JSON.stringify(card)
+/** Its sizes stand at its colours, in place of the variants. */
+function cardOf(listed: ListedProduct, wanted: readonly string[] = []): string {
+  const { description: _, variants = [], ...card } = listed
+  const sizes = Map.groupBy(variants, ({ color }) => color.toLowerCase())
+  const colors = card.colors.map((color) => ({
+    ...color,
+    sizes: (sizes.get(color.name.toLowerCase()) ?? []).map(({ id, size, stock_available }) => ({
+      variant_id: id,
+      size,
+      in_stock: stock_available > 0,
+    })),
+  }))
+  return JSON.stringify({ ...card, images: cardImages(card.images, wanted), colors })
 }
+
+/** One picture, and another view of what it shows: of its colour, or of all. Seven took four fifths of a list's bytes. */
+function cardImages(images: Product['images'], wanted: readonly string[]): Product['images'] {
+  const keys = new Set(wanted.map(colorKey))
+  const front =
+    frontOf(images.filter(({ color }) => color && keys.has(colorKey(color)))) ?? frontOf(images)
+  const second = images.find((each) => each !== front && isSameView(each, front))
+  return [front, second].filter((each) => each !== undefined)
+}
+
+const isSameView = (image: Image, front: Image | undefined) =>
+  !image.color || image.color === front?.color

@@ -108,6 +108,10 @@ const isSameColor = (color: ShownColor, before: ShownColor | undefined): boolean
   color.hex === before.hex &&
   color.families?.join() === before.families?.join()
 
+/** Names in any language as they are shown in one. */
+export const shownColors = (names: ColorNames, colors: readonly string[] | undefined, lang: Lang) =>
+  colors?.flatMap(names.meant).map((name) => names.shown(name, lang).name)
+
 /** Colours that differ only in case are one, also where I is the capital of ı and İ that of i. */
 export const colorKey = (name: string): string =>
   name

@@ -47,9 +47,23 @@ export function Hero() {
 
 /** One piece in three of its colours, if there is such a piece. */
 export function Ways({ products }: { products: readonly Product[] }) {
-  const product = products.find((each) => waysOf(each).length === WAYS)
-  if (!product) return null
+  const product = products.find((each) => picturedColors(each).length >= WAYS)
+  return product ? <WaysOf key={product.id} product={product} /> : null
+}
+
+/** Its card has pictures of one colour: those of the others are asked for. */
+function WaysOf({ product }: { product: Product }) {
+  const { data } = useLoaded(
+    `ways ${product.id}`,
+    (signal) => store.getProduct({ path: { id: product.id }, signal }),
+    { remember: true },
+  )
   const texts = t().catalog
+  const ways = picturedColors(product).flatMap((color) => {
+    const image = data?.images.find((each) => each.color === color)
+    return image ? [{ color, image }] : []
+  })
+  if (ways.length < WAYS) return null
   return (
     <section class="section ways">
       <div class="ways-text">
@@ -66,7 +80,7 @@ export function Ways({ products }: { products: readonly Product[] }) {
         </p>
       </div>
       <ul class="ways-pictures">
-        {waysOf(product).map(({ color, image }) => (
+        {ways.slice(0, WAYS).map(({ color, image }) => (
           <li key={color}>
             <a href={`${productPath(product)}?color=${encodeURIComponent(color)}`}>
               <Picture image={image} sizes={WAY_SIZES} isDecoration />
@@ -82,11 +96,6 @@ export function Ways({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** Colours that can be bought, each with a picture of its own. */
-const waysOf = ({ colors, images }: Product) =>
-  colors
-    .flatMap(({ name, in_stock }) => {
-      const image = images.find(({ color }) => color === name)
-      return in_stock && image ? [{ color: name, image }] : []
-    })
-    .slice(0, WAYS)
+/** Those that can be bought, each with a picture of its own. */
+const picturedColors = ({ colors }: Product) =>
+  colors.flatMap(({ name, in_stock, thumbnail }) => (in_stock && thumbnail ? [name] : []))

@@ -31,6 +31,10 @@ export function Piece({
   const { product, position, is_available } = item
   const image = product.images.find((each) => each.color === choice?.color) ?? product.images[0]
   const name = <bdi>{product.name}</bdi>
+  const variants = product.variants.map(({ stock_available, ...variant }) => ({
+    ...variant,
+    isThere: stock_available > 0,
+  }))
   return (
     <article class="piece">
       <div class="piece-picture">
@@ -38,9 +42,7 @@ export function Piece({
         {choice && (
           <Heart
             product={product}
-            variantId={
-              variantOf(product, choice)?.id ?? variantToWish(product.variants, choice.color)
-            }
+            variantId={variantOf(product, choice)?.id ?? variantToWish(variants, choice.color)}
             exact={choice.size !== undefined}
           />
         )}
