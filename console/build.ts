@@ -36,10 +36,14 @@ async function isOld(): Promise<boolean> {
   return changes.some((changedAt) => changedAt > builtAt)
 }
 
-/** Beside each file, for browsers that take it so: all of them. */
+/** A smaller file fits into the first packet as it is. */
+const COMPRESSED_BYTES_MIN = 1024
+
+/** Beside each file, for browsers that take it so: all of them. Brotli in its best quality, which is its default. */
 async function compress(folder: string) {
   for (const file of await filesOf(folder)) {
     const content = await readFile(file)
+    if (content.length < COMPRESSED_BYTES_MIN) continue
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
   }

@@ -49,7 +49,7 @@ export async function createShopServer(options: Options): Promise<Server> {
   const renderers = await loadRenderers(join(folder, 'server'), Object.keys(LANGUAGES))
   const index = files.get('/index.html')
   if (!index) throw new Error(`${folder} has no client/index.html: run "npm run build" first.`)
-  const shell = index.body.toString()
+  const shell = index.sentTo(undefined).bytes.toString()
   for (const part of PARTS_OF_SHELL) {
     if (!shell.includes(part)) throw new Error(`index.html has no ${part}, where pages are put`)
   }
@@ -124,26 +124,25 @@ function send(
   answer: Answer | undefined,
 ) {
   if (!answer) return reply.writeHead(404).end()
-  const { type, status, body, brotli, etag, location } = answer
+  const { type, status, sentTo, location } = answer
+  const { bytes, etag, coding } = sentTo(headers['accept-encoding'])
   reply.setHeader('ETag', etag)
   // Names of files have a hash of their content.
   const isForever = url.startsWith('/assets/')
   reply.setHeader('Cache-Control', isForever ? 'max-age=31536000, immutable' : 'no-cache')
   reply.setHeader('Vary', 'Accept-Encoding')
   if (status === 200 && headers['if-none-match'] === etag) return reply.writeHead(304).end()
-  const isPacked = brotli && /\bbr\b/.test(headers['accept-encoding'] ?? '')
-  const content = isPacked ? brotli : body
   reply.writeHead(status, {
     'Content-Type': type,
     ...(location === undefined ? {} : { Location: location }),
     ...(status === 503 ? { 'Retry-After': RETRY_SECONDS } : {}),
-    ...(isPacked ? { 'Content-Encoding': 'br' } : {}),
-    'Content-Length': content.length,
+    ...(coding ? { 'Content-Encoding': coding } : {}),
+    'Content-Length': bytes.length,
     'Content-Security-Policy': "frame-ancestors 'none'",
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
   })
-  reply.end(method === 'HEAD' ? undefined : content)
+  reply.end(method === 'HEAD' ? undefined : bytes)
 }
 
 type Render = (address: string) => Promise<Answer | undefined>

@@ -4,7 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import type { Request } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aColourfulProduct } from './support/api.ts'
@@ -26,13 +26,13 @@ const PAGES = {
   'log-in': () => '/log-in',
 } as const
 
-/** Of one page, gzipped; pictures are what they are. */
-const SCRIPT_KB_MAX = { home: 45, other: 49 }
-const STYLE_KB_MAX = 11
+/** Of one page, as it is sent: with brotli. */
+const SCRIPT_KB_MAX = { home: 42, other: 45 }
+const STYLE_KB_MAX = 10
 const REQUESTS_MAX = 45
 const LAYOUT_SHIFT_MAX = 0.02
-/** Of all pages together, as a visitor of one language can load them, gzipped. */
-const SHOP_KB_MAX = 140
+/** Of all pages together, as a visitor of one language can load them, with brotli. */
+const SHOP_KB_MAX = 124
 
 type Cost = {
   page: string
@@ -46,7 +46,7 @@ type Cost = {
 const costs: Cost[] = []
 
 afterAll(() => {
-  process.stdout.write(`\nA first visit, kB gzipped:\n${table(costs)}\n`)
+  process.stdout.write(`\nA first visit, kB as sent:\n${table(costs)}\n`)
 })
 
 describe.each(Object.entries(PAGES))('a first visit of %s', (name, pathOf) => {
@@ -74,10 +74,10 @@ it.each(['en', 'ar', 'fr', 'id', 'tr'])('is small as a whole, in %s', async (lan
     (file) => /\.(js|css)$/.test(file) && loaded.includes(languageOf(file)),
   )
   const sizes = await Promise.all(
-    files.map(async (file) => gzipSync(await readFile(join(folder, file))).length),
+    files.map(async (file) => brotliCompressSync(await readFile(join(folder, file))).length),
   )
   const all = kilobytes(sizes.reduce((sum, size) => sum + size, 0))
-  process.stdout.write(`\nThe whole shop: ${all} kB of scripts and styles, gzipped\n`)
+  process.stdout.write(`\nThe whole shop: ${all} kB of scripts and styles, with brotli\n`)
   expect(files.some((file) => languageOf(file) === language)).toBe(true)
   expect(all).toBeLessThan(SHOP_KB_MAX)
 })
@@ -101,18 +101,12 @@ async function costOf(visitor: Visitor, path: string): Promise<Omit<Cost, 'page'
   }
 }
 
-/** Texts as they are sent by any web server: gzipped. */
+/** Bodies as the browser was sent them. */
 async function weigh(requests: Request[], type: string): Promise<number> {
   const sizes = await Promise.all(
-    requests
-      .filter((request) => request.resourceType() === type)
-      .map(async (request) => {
-        const body = await (await request.response())?.body()
-        if (!body) return 0
-        return type === 'image' ? body.length : gzipSync(body).length
-      }),
+    requests.filter((request) => request.resourceType() === type).map((request) => request.sizes()),
   )
-  return kilobytes(sizes.reduce((sum, size) => sum + size, 0))
+  return kilobytes(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0))
 }
 
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
