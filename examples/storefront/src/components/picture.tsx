@@ -27,7 +27,7 @@ export function Picture({
     <img
       class="picture"
       src={sources.at(-1)?.url ?? image.image}
-      {...(sources.length > 0 ? { srcSet: srcSetOf(sources), sizes } : {})}
+      {...(sources.length > 0 ? { srcSet: srcSetOf(sources), sizes: sizesOf(image, sizes) } : {})}
       width={image.width ?? WIDTH}
       height={image.height ?? HEIGHT}
       alt={isDecoration ? '' : image.alt_text}
@@ -36,6 +36,17 @@ export function Picture({
       decoding={isFirst ? 'sync' : 'async'}
     />
   )
+}
+
+/** A picture that is wider than the box fills its height, and is cut at its sides: its file has to be wider than the box. */
+function sizesOf({ width, height }: ProductImage, sizes: string): string {
+  const times = ((width ?? WIDTH) / (height ?? HEIGHT)) * (4 / 3)
+  return times > 1
+    ? sizes.replaceAll(
+        /([\d.]+)(px|vw)(?=,|$)/g,
+        (_, length, unit) => `${Math.ceil(length * times)}${unit}`,
+      )
+    : sizes
 }
 
 /** A small picture, of which the service gives only the address. */
