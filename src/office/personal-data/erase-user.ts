@@ -1,5 +1,5 @@
 import { deleteSandboxMailsTo } from '../../outside/emails/clean-up-queries.ts'
-import { recordAudit } from '../../service/audit/audit.ts'
+import { recordAudit, recordAudits } from '../../service/audit/audit.ts'
 import { blankAuditRows, nameActsOfStaff } from '../../service/audit/erasure-queries.ts'
 import type { Tx } from '../../service/db/connect.ts'
 import {
@@ -38,7 +38,11 @@ import {
 import { blankProviderTexts } from '../../shop/orders/paying/erasure-queries.ts'
 import { blankReturnTexts } from '../../shop/orders/returns/queries.ts'
 import { deleteLikesOfUser } from '../../shop/outfits/queries.ts'
-import { blankPastOrders, lockPastOrdersToErase } from '../../shop/past-orders/queries.ts'
+import {
+  blankPastOrders,
+  lockPastOrdersToErase,
+  type PastOrderName,
+} from '../../shop/past-orders/queries.ts'
 
 type Erasure = {
   /** Undefined for an operator. */
@@ -78,6 +82,7 @@ export async function eraseUser(
   const person = { userId, email: user.email, orderIds }
   await nameActsOfStaff(tx, person)
   await blankAuditRows(tx, person)
+  await recordErasedOrders(tx, orderIds)
   await recordAudit(tx, {
     actorUserId,
     action: 'delete_account',
@@ -100,16 +105,22 @@ export async function eraseUser(
  * many there were. Throws ordersUnderWay.
  */
 export async function eraseGuest(tx: Tx, guest: Guest): Promise<number> {
+  const email = addressOf(guest)
   const orders = await lockOrdersToErase(tx, guest)
   const orderIds = await closeOrders(tx, orders)
-  const email = 'guestEmail' in guest ? guest.guestEmail : null
   await deleteRepliesAbout(tx, { userId: null, email, orders })
   await blankAuditRows(tx, { userId: null, email, orderIds })
+  await recordErasedOrders(tx, orderIds)
   if (email === null) return orders.length
   await deleteJobsOfUser(tx, { userId: null, email })
   await deleteInvitationTo(tx, email)
   await deleteSandboxMailsTo(tx, email)
   return orders.length
+}
+
+function addressOf(guest: Guest): string | null {
+  if ('guestOrder' in guest) return guest.email
+  return 'guestEmail' in guest ? guest.guestEmail : null
 }
 
 /** Cancels the unpaid orders, and takes the person out of all; returns their ids. Throws ordersUnderWay. */
@@ -126,10 +137,28 @@ async function closeOrders(tx: Tx, orders: readonly OrderToErase[]): Promise<num
   return orderIds
 }
 
+/** For the list of who was erased; after blankAuditRows, which takes what identifies from older rows. */
+const recordErasedOrders = (tx: Tx, orderIds: readonly number[]) =>
+  recordAudits(tx, {
+    events: orderIds.map((id) => ({ action: 'erase_order', subject: { type: 'order', id } })),
+  })
+
+/** Takes a person, or who is in one order, out of the orders of another shop; returns how many there were. */
+export async function erasePastOrders(tx: Tx, whose: string | PastOrderName): Promise<number> {
+  const orders = await blankPastOrders(tx, whose)
+  await recordAudits(tx, {
+    events: orders.map(({ source, number }) => ({
+      action: 'erase_past_order',
+      subject: { type: 'past_orders', id: `${source} ${number}` },
+    })),
+  })
+  return orders.length
+}
+
 async function deleteRest(tx: Tx, userId: number, user: UserToErase): Promise<void> {
   const { email, is_verified } = user
   // Who registered an address without a proof has no right to what another person ordered.
-  if (is_verified) await blankPastOrders(tx, email)
+  if (is_verified) await erasePastOrders(tx, email)
   await deleteJobsOfUser(tx, { userId, email })
   await deleteAllFailures(tx, { userId, email })
   await deleteLoginFailures(tx, secondFactorKey(userId))

@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { SECURITY_EVENTS } from '../../service/audit/audit.ts'
 import { shopSettings } from '../../service/config/config.ts'
-import { dayOrMoment } from '../../service/fields/dates.ts'
 import { type AuditQuery, type AuditRow, listAuditRows } from './audit-queries.ts'
 import { runCommand, say, withDatabase } from './database.ts'
+import { timeOf } from './since.ts'
 
 const ROWS = 50
 
@@ -58,15 +58,6 @@ async function main(): Promise<number> {
   const rows = await withDatabase('audit', (db) => listAuditRows(db, query, shopSettings()))
   say(values.json ? jsonOf(rows) : reportOf(rows))
   return 0
-}
-
-function timeOf(text: string): string {
-  const problems: string[] = []
-  const time = dayOrMoment().read(text, problems)
-  if (problems.length === 0) return time
-  throw new Error(
-    `--since ${text}: a day such as 2026-11-01, or a moment such as 2026-11-01T09:00Z.`,
-  )
 }
 
 function networkOf(text: string): string {

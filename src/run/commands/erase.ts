@@ -1,6 +1,6 @@
 /** `npm run erase` erases a person. It is in src/, so that the image has it. */
 import { parseArgs } from 'node:util'
-import { eraseGuest, eraseUser } from '../../office/personal-data/erase-user.ts'
+import { eraseGuest, erasePastOrders, eraseUser } from '../../office/personal-data/erase-user.ts'
 import { findHoldings, type Holdings } from '../../office/personal-data/queries.ts'
 import type { Db } from '../../service/db/connect.ts'
 import { phoneDigitsOf } from '../../service/db/search.ts'
@@ -8,11 +8,14 @@ import { allowTransferTime } from '../../service/db/transfer-time.ts'
 import { email as emailField } from '../../service/fields/schemas.ts'
 import { Failure } from '../../service/http/failure.ts'
 import type { Guest } from '../../shop/orders/erasure-queries.ts'
-import { blankPastOrders, lockPastOrders } from '../../shop/past-orders/queries.ts'
+import { lockPastOrders } from '../../shop/past-orders/queries.ts'
 import { runCommand, say, withDatabase } from './database.ts'
+import { DryRun, eraseListed, listErased, reasonOf } from './erase-again.ts'
 
 const HELP = `Usage: npm run erase -- someone@example.com [--confirm]
        npm run erase -- '+27 82 555 0134' [--confirm]
+       npm run erase -- --list [--since 2026-11-01] > erased.txt
+       npm run erase -- --again erased.txt [--confirm]
 
 Erases a person from DATABASE_URL or from the development database, as DELETE /api/users/account/ does,
 but without a password: sessions, identities, addresses, cart, wishlist, likes, outfits, pictures and every text
@@ -28,27 +31,43 @@ console.
 Without --confirm it is a dry run: it lists what would be erased, and erases nothing.
 
   --confirm   erases. This cannot be undone
+  --list      prints a line for each account and order that was erased: the moment and the id, of orders of
+              another shop the number there. It has no name and no address, so keep a copy elsewhere
+  --since     with --list: from a day of the shop, or a moment with its offset
+  --again     erases in a restored database who is in such a list (- reads the standard input); in what is
+              newer than its line, nothing
 
 Refused while an order is under way (paid or shipped and not delivered, an open return, a refund that
 is not done, a payment that is being checked), and for the last administrator. Logs, backups and the
 accounts of payment providers are not touched.
 
-Exit code: 0 if it is done or listed, 1 if it was refused (nothing is changed), 2 if the command could
-not run.`
+Exit code: 0 if it is done or listed, 1 if it was refused (nothing is changed; with --again the others
+are erased), 2 if the command could not run.`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean' }, confirm: { type: 'boolean' } },
+    options: {
+      help: { type: 'boolean' },
+      confirm: { type: 'boolean' },
+      list: { type: 'boolean' },
+      since: { type: 'string' },
+      again: { type: 'string' },
+    },
   })
   if (values.help) {
     say(HELP)
     return 0
   }
+  const { list = false, since, again, confirm = false } = values
   const [given, ...more] = positionals
-  if (given === undefined || more.length > 0) throw new Error(HELP)
-  const person = personOf(given)
-  return withDatabase('erase', (db) => erase(db, person, values.confirm ?? false))
+  const asked = [given !== undefined, list, again !== undefined].filter(Boolean)
+  const isMisused = list ? confirm : since !== undefined
+  if (asked.length !== 1 || more.length > 0 || isMisused) throw new Error(HELP)
+  if (list) return listErased(since)
+  if (again !== undefined) return eraseListed(again, confirm)
+  const person = personOf(given ?? '')
+  return withDatabase('erase', (db) => erase(db, person, confirm))
 }
 
 type Person = { name: string; guest: Guest; email?: string }
@@ -60,9 +79,6 @@ function personOf(given: string): Person {
   if (error) throw new Error(`${given}: Enter a valid email address or phone number.`)
   return { name: email, guest: { guestEmail: email }, email }
 }
-
-/** Thrown to undo a dry run, which does all that the erasure does. */
-class DryRun extends Error {}
 
 async function erase(db: Db, person: Person, isConfirmed: boolean): Promise<number> {
   const { name, guest, email } = person
@@ -82,7 +98,7 @@ async function erase(db: Db, person: Person, isConfirmed: boolean): Promise<numb
       await allowTransferTime(tx)
       if (email !== undefined) await lockPastOrders(tx)
       guestOrders = await eraseGuest(tx, guest)
-      if (email !== undefined) pastOrders = await blankPastOrders(tx, email)
+      if (email !== undefined) pastOrders = await erasePastOrders(tx, email)
       if (holdings) await eraseUser(tx, holdings.user_id)
       if (!isConfirmed) throw new DryRun()
     })
@@ -106,12 +122,6 @@ const unknown = ({ name, email }: Person) =>
 function refuse(reason: string): number {
   process.stderr.write(`${reason}\n`)
   return 1
-}
-
-function reasonOf({ body }: Failure): string {
-  const { error, orders = [] }: { error?: string; orders?: string[] } = body
-  if (orders.length === 0) return error ?? 'The account is gone.'
-  return `Nothing was changed: these orders are under way: ${orders.join(', ')}.`
 }
 
 function listOf(holdings: Holdings): string {

@@ -110,6 +110,8 @@ export type AuditEvent = {
     | 'unlink_identity'
     | 'export_data'
     | 'delete_account'
+    | 'erase_order'
+    | 'erase_past_order'
     | 'update_outfit'
     | 'delete_outfit'
     | 'rotate_webhook_secret'

@@ -21,6 +21,13 @@ export async function isProven(tx: Tx, userId: number): Promise<boolean> {
   return user?.is_verified ?? false
 }
 
+/** Whether there is such a user, who was there before a moment. */
+export async function isUserBefore(tx: Tx, userId: number, moment: string): Promise<boolean> {
+  const { count } = await tx`
+    select u.id from users u where u.id = ${userId} and u.created_at < ${moment}::timestamptz`
+  return count === 1
+}
+
 /**
  * Waits for transactions that have written rows of the user. Later ones wait for the end of this
  * transaction, and then cannot write: the foreign keys of their rows refuse a user who is gone.

@@ -1,5 +1,5 @@
 /** The orders of a person who is erased. They stay for the books, without the person. */
-import type { Db, Tx } from '../../service/db/connect.ts'
+import type { Db, Queryable, Tx } from '../../service/db/connect.ts'
 import { isOfAddress, ofPhone } from './guest-queries.ts'
 import { blankProviderTexts } from './paying/erasure-queries.ts'
 import { blankReturnTexts } from './returns/queries.ts'
@@ -13,9 +13,29 @@ export type OrderToErase = {
   is_under_way: boolean
 }
 
-/** Without an account: `guestPhone` are the digits of who gave no address, as phoneDigitsOf() gives them. */
-export type Guest = { guestEmail: string } | { guestPhone: string }
+/**
+ * Without an account: `guestPhone` are the digits of who gave no address, as phoneDigitsOf() gives them; `guestOrder` is
+ * the id of one order alone, with its address if it has one.
+ */
+export type Guest =
+  | { guestEmail: string }
+  | { guestPhone: string }
+  | { guestOrder: number; email: string | null }
 type Person = { userId: number } | Guest
+
+/** The order of a guest, if it was placed before a moment; undefined for one of an account, or of an erased person. */
+export async function findGuestOrderBefore(
+  db: Queryable,
+  orderId: number,
+  moment: string,
+): Promise<{ guestOrder: number; email: string | null } | undefined> {
+  const [order] = await db<[{ email: string }?]>`
+    select g.email
+    from orders o
+    join guest_orders g on g.order_id = o.id
+    where o.id = ${orderId} and o.is_guest and o.created_at < ${moment}::timestamptz`
+  return order && { guestOrder: orderId, email: order.email || null }
+}
 
 /** Locks them first, in the order of ids, so that what is read about their money stays so. */
 export async function lockOrdersToErase(tx: Tx, whose: Person): Promise<OrderToErase[]> {
@@ -64,10 +84,11 @@ export async function lockOrdersToErase(tx: Tx, whose: Person): Promise<OrderToE
 }
 
 /** Whether the row g is of the guest. */
-const isOf = (tx: Tx, guest: Guest) =>
-  'guestEmail' in guest
-    ? isOfAddress(tx, guest.guestEmail)
-    : tx`g.mailbox = ${ofPhone(guest.guestPhone)} and g.mailbox <> ''`
+function isOf(tx: Tx, guest: Guest) {
+  if ('guestEmail' in guest) return isOfAddress(tx, guest.guestEmail)
+  if ('guestOrder' in guest) return tx`g.order_id = ${guest.guestOrder}`
+  return tx`g.mailbox = ${ofPhone(guest.guestPhone)} and g.mailbox <> ''`
+}
 
 /** Removes the user from orders, every text that a person typed, and what leads to a parcel. */
 export async function blankOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {

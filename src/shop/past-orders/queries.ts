@@ -87,13 +87,23 @@ export async function lockPastOrdersToErase(tx: Tx): Promise<void> {
   await tx`select set_config('lock_timeout', ${before}, true)`
 }
 
-/** Takes the person out of all orders of an address; returns how many there were. */
-export async function blankPastOrders(tx: Tx, email: string): Promise<number> {
+/** The name of a past order, which it keeps where it is imported anew. */
+export type PastOrderName = { source: string; number: string }
+
+/** Takes the person out of all orders of an address, or out of one order; returns which these were. */
+export async function blankPastOrders(
+  tx: Tx,
+  whose: string | PastOrderName,
+): Promise<PastOrderName[]> {
   await lockPastOrders(tx)
-  const { count } = await tx`
+  const isTheirs =
+    typeof whose === 'string'
+      ? isOf(tx, whose)
+      : tx`p.source = ${whose.source} and p.number = ${whose.number} and not p.is_erased`
+  return tx<PastOrderName[]>`
     update past_orders p set email = null, email_key = null, full_name = '', is_erased = true
-    where ${isOf(tx, email)}`
-  return count
+    where ${isTheirs}
+    returning p.source, p.number`
 }
 
 // --- Finding ----------------------------------------------------------------------------------------
