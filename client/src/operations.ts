@@ -1,5 +1,5 @@
 // Made from the OpenAPI document by tools/generate.ts. Do not edit.
-// 5441ddbcdb89488ccec972f80304ec55634872e230ce6f8acc9057f49707a810
+// d276631ee82b7ca265632be90de408290fcaf641445a1a5f59fd9d09e8512c0c
 import type { components } from './schema.ts'
 
 /** All that a call needs to know of an operation while it runs. */

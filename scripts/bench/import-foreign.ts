@@ -15,7 +15,7 @@ const PEOPLE = 600
 /** Orders come at these times, however long the one before takes: 20 a second are a busy shop, and little load. */
 const BETWEEN_MS = 50
 const QUIET_MS = 30_000
-/** One import is over before a p99 can be told from the slowest. */
+/** One import is over too soon: of so few orders a p99 is the slowest. */
 const IMPORTS = 5
 type Filled = Shop & { people: Person[]; variantIds: number[]; token: string; idleMb: number }
 
