@@ -7,11 +7,12 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { signedHeaders } from '../../src/outside/outbound/standard-webhooks.ts'
-import { createAdmin } from '../src/admin.ts'
+import { useBrowser } from '../../tests/support/browser.ts'
 import { createStore } from '../src/index.ts'
 import { compile, RESOLUTIONS, useProject } from './support/installed.ts'
+import { newProduct, rename } from './support/products.ts'
 import { startNext, startServer, writeRecipes } from './support/recipes.ts'
-import { ADMINISTRATOR, newUser, newVariant, ORDER, type User } from './support/shop.ts'
+import { newUser, newVariant, ORDER, type User } from './support/shop.ts'
 import { createVisitor } from './support/visitor.ts'
 
 const SESSION = '__Host-modest-clothing-store_shop_session'
@@ -212,6 +213,7 @@ describe('a session in httpOnly cookies', () => {
 })
 
 describe('a shop on Next', () => {
+  const browser = useBrowser()
   let url: string
   beforeAll(async () => {
     const server = await startNext(project.current, { WEBHOOK_SECRET })
@@ -220,23 +222,6 @@ describe('a shop on Next', () => {
   }, 300_000)
 
   const pageOf = (path: string) => createVisitor(url).send('GET', path)
-
-  /** A product of its own, whose name the test changes. */
-  async function newProduct() {
-    const { productId } = await newVariant()
-    const store = createStore({ baseUrl: inject('serviceUrl') })
-    const product = await store.getProduct({ path: { id: productId } })
-    if (!product.ok) throw new Error(product.error.message)
-    return product.data
-  }
-
-  async function rename(id: number, name: string) {
-    const admin = createAdmin({ baseUrl: inject('serviceUrl') })
-    await admin.logIn({ body: ADMINISTRATOR })
-    const headers = { 'If-Match': '*' }
-    const renamed = await admin.adminUpdateProduct({ path: { id }, body: { name }, headers })
-    expect(renamed.ok).toBe(true)
-  }
 
   function notify(type: string, data: object, secret = WEBHOOK_SECRET) {
     const timestamp = Math.floor(Date.now() / 1000)
@@ -282,6 +267,18 @@ describe('a shop on Next', () => {
 
   it.each(['/xx', '/en/products/no-such-product'])('answers %s with 404', async (path) => {
     expect((await pageOf(path)).status).toBe(404)
+  })
+
+  it('puts a piece into the bag by a page whose scripts see no cookie', async () => {
+    const { slug } = await newProduct()
+    const page = await browser.current?.newPage()
+    if (!page) return
+    await page.goto(`${url}/en/products/${slug}`)
+    await page.getByRole('button', { name: 'M Sand' }).click()
+    await expect.poll(() => page.locator('#bag').textContent()).toBe('1')
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain(CART)
+    await page.close()
   })
 
   it('has the session of the handlers', async () => {
