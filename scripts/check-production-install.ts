@@ -10,9 +10,10 @@ import { cp, mkdir, readdir, readFile, readlink, realpath, symlink } from 'node:
 import { join, relative } from 'node:path'
 import { freePort } from '../src/run/dev/free-port.ts'
 import { connect } from '../src/service/db/connect.ts'
-import { firstUses, replaceWorker } from './check-production-install/first-uses.ts'
 import { createDatabase } from './support/database.ts'
 import { atEnd, runScript, temporaryFolder } from './support/endings.ts'
+import { firstUses, replaceWorker } from './support/first-uses.ts'
+import { unlisted } from './support/packages.ts'
 import { releasesIn, unitIn } from './support/releases.ts'
 import { SECRETS } from './support/rows.ts'
 import { ROOT, runToEnd, type Service, startService } from './support/service.ts'
@@ -33,7 +34,11 @@ async function main(): Promise<number> {
   const store = join(folder, 'store')
   const releases = join(store, 'releases')
   const image = join(releases, OF_IMAGE)
-  await installAsImage({ console: join(folder, 'console'), '': image })
+  await installAsImage({
+    console: join(folder, 'console'),
+    packages: join(folder, 'packages'),
+    '': image,
+  })
   for (const name of [OLD, ...KEPT]) await mkdir(join(releases, name))
   await symlink(image, join(store, 'current'))
   const { url } = await createDatabase({ folder: image })
@@ -85,14 +90,10 @@ const settings = async (folder: string) => ({
 
 /** The steps of the Dockerfile. */
 async function installAsImage(stages: Stages) {
-  say('npm ci, and build the console')
-  await copyInto('console', stages)
-  npm(['ci'], stages.console)
-  npm(['run', '--silent', 'build:console'], stages.console)
-  say('npm ci --omit=dev')
-  await copyInto('', stages)
-  npm(['ci', '--omit=dev'], stages[''])
+  for (const stage of ['console', 'packages', ''] as const) await makeStage(stage, stages)
   checkPackages(stages[''])
+  const problems = await unlisted(stages[''])
+  if (problems.length > 0) throw new Error(`the list of packages: ${problems.join(', ')}`)
 }
 
 function checkPackages(folder: string) {
@@ -114,24 +115,29 @@ async function checkReleases(folder: string, next: string) {
   }
 }
 
-const npm = (words: string[], cwd: string) => execFileSync('npm', words, { cwd, stdio: 'inherit' })
-
-/** Does the COPY lines of one stage of the Dockerfile, so that this check and the image stay alike. */
-async function copyInto(stage: keyof Stages, stages: Stages) {
+/** Does the lines of one stage of the Dockerfile, so that this check and the image stay alike. */
+async function makeStage(stage: keyof Stages, stages: Stages) {
   const ignored = await ignoredPaths()
-  for (const { from, path } of await copiesOf(stage)) {
-    const root = from ? stages[from] : ROOT
-    const filter = (source: string) => from !== '' || !ignored.includes(relative(ROOT, source))
-    await cp(join(root, path), join(stages[stage], path), { recursive: true, filter })
+  for (const line of await linesOf(stage)) {
+    for (const { from, path } of copiesOf(line)) {
+      const root = from ? stages[from] : ROOT
+      const filter = (source: string) => from !== '' || !ignored.includes(relative(ROOT, source))
+      await cp(join(root, path), join(stages[stage], path), { recursive: true, filter })
+    }
+    // Others make the container, such as its user.
+    const [, command] = /^RUN ((?:npm|node) .*)/.exec(line) ?? []
+    if (command === undefined) continue
+    say(command)
+    execFileSync('sh', ['-c', command], { cwd: stages[stage], stdio: 'inherit' })
   }
 }
 
 /** The last stage, which is the image, has no name. */
-type Stages = { console: string; '': string }
+type Stages = { console: string; packages: string; '': string }
 
 type Copy = { from: keyof Stages; path: string }
 
-async function copiesOf(stage: keyof Stages): Promise<Copy[]> {
+async function linesOf(stage: keyof Stages): Promise<string[]> {
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
   const ownLines = dockerfile
     .split(/^(?=FROM )/m)
@@ -139,17 +145,17 @@ async function copiesOf(stage: keyof Stages): Promise<Copy[]> {
       (lines) =>
         lines.startsWith('FROM ') && (/^FROM \S+ AS (\w+)/.exec(lines)?.[1] ?? '') === stage,
     )
-  return (ownLines ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('COPY '))
-    .flatMap((line): Copy[] => {
-      const [, first = '', ...others] = line.split(/\s+/)
-      // From a stage one path is copied, with the folder that the stage works in before it.
-      if (first === '--from=console') {
-        return [{ from: 'console', path: (others[0] ?? '').replace('/app/', '') }]
-      }
-      return [first, ...others].slice(0, -1).map((path) => ({ from: '', path }))
-    })
+  return (ownLines ?? '').split('\n')
+}
+
+function copiesOf(line: string): Copy[] {
+  if (!line.startsWith('COPY ')) return []
+  const [, first = '', ...others] = line.split(/\s+/)
+  const [, from] = /^--from=(console|packages)$/.exec(first) ?? []
+  if (from === undefined) return [first, ...others].slice(0, -1).map((path) => ({ from: '', path }))
+  // From a stage one path is copied, with the folder that the stage works in before it; Node is installed here.
+  const [, path] = /^\/app\/(.+)/.exec(others[0] ?? '') ?? []
+  return path === undefined ? [] : [{ from: from as keyof Stages, path }]
 }
 
 /** The paths that the image must not have, such as src/run/dev. */

@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Db } from '../../src/service/db/connect.ts'
-import { insertPeople, type Person } from '../support/rows.ts'
-import { answers, type Service } from '../support/service.ts'
-import { bearer } from '../support/traffic/world.ts'
+import { insertPeople, type Person } from './rows.ts'
+import { answers, type Service } from './service.ts'
+import { bearer } from './traffic/world.ts'
 
 const WORKER_MS = 30_000
 
 /** Throws with all that are not answered as they should be. `round` is for what is used once. */
-export async function firstUses({ url, output }: Service, db: Db, round: number): Promise<void> {
+export async function firstUses(
+  { url, output }: Pick<Service, 'url' | 'output'>,
+  db: Db,
+  round: number,
+): Promise<void> {
   const [person] = await insertPeople(db, 1, { name: `round${round}-` })
   if (!person) throw new Error('no account')
   const orderId = await insertInvoice(db, person, round)
