@@ -10,10 +10,12 @@ export const MISSING = 3
 const PACKAGES = {
   etcd: 'etcd-server',
   haproxy: 'haproxy',
+  mmdebstrap: 'mmdebstrap',
   nginx: 'nginx',
   patroni: 'patroni',
   patronictl: 'patroni',
   pgbouncer: 'pgbouncer',
+  podman: 'podman',
   postgres: 'postgresql',
   promtool: 'prometheus',
 } as const
