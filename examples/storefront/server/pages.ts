@@ -23,7 +23,13 @@ export async function loadRenderers(
 export type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /** The places that documentOf replaces. */
-export const PARTS_OF_SHELL = ['<html lang="', '<title>', '</head>', '<div id="shop"></div>']
+export const PARTS_OF_SHELL = [
+  '<html lang="',
+  '<title>',
+  '<link rel="icon"',
+  '</head>',
+  '<div id="shop"></div>',
+]
 
 /** index.html in the language of a renderer. */
 export const shellIn = (shell: string, { language, direction }: Renderer) =>
@@ -48,6 +54,7 @@ export function documentOf(
         '</head>',
         () => `${headOf(page, origin)}${scriptsOf(shell, page.module, manifest)}</head>`,
       )
+      .replace('<link rel="icon"', (icon) => `${firstPictureOf(html)}${icon}`)
       .replace(
         '<div id="shop"></div>',
         () =>
@@ -80,6 +87,18 @@ function headOf({ title, links, about, language }: RenderedPage, origin: string)
         `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>\n`,
     ),
   ].join('')
+}
+
+/** The picture that is seen first, by its attributes: asked for before the browser has read as far as where it stands. */
+function firstPictureOf(html: string): string {
+  const [picture = ''] = /<img [^>]*fetchpriority="high"[^>]*>/.exec(html) ?? []
+  const named = (name: string, as: string) => {
+    const [, value] = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(picture) ?? []
+    return value === undefined ? '' : ` ${as}="${value}"`
+  }
+  const attributes =
+    named('src', 'href') + named('srcset', 'imagesrcset') + named('sizes', 'imagesizes')
+  return attributes && `<link rel="preload" as="image" fetchpriority="high"${attributes}>\n    `
 }
 
 /** The scripts that index.html does not name. */

@@ -54,6 +54,19 @@ it('has the content of a product, its title and what it is about, in the languag
   expect(page.html).not.toContain('noindex')
 })
 
+it('names the picture that is seen first before the styles, as it is shown', async () => {
+  const product = await aProductIn('en')
+  for (const path of ['/', '/products', `/products/${product.slug}`]) {
+    const { html } = await read(path)
+    const [, shown] = /<img [^>]*?src="([^"]*)"[^>]*fetchpriority="high"/.exec(html) ?? []
+    const named = `<link rel="preload" as="image" fetchpriority="high" href="${shown}"`
+    expect(html.indexOf(named), path).toBeGreaterThan(0)
+    expect(html.indexOf(named), path).toBeLessThan(html.indexOf('rel="stylesheet"'))
+    expect(html.match(/rel="preload"/g), path).toHaveLength(1)
+  }
+  expect((await read('/about/returns')).html).not.toContain('rel="preload"')
+})
+
 it('links a page to itself and to the same page in each other language', async () => {
   const product = await aProductIn('ar')
   const own = `${shopUrl}/ar/products/${encodeURIComponent(product.slug)}`
