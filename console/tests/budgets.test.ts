@@ -5,9 +5,9 @@ import { newOwner } from './support/api.ts'
 import { newVisitor, signIn, useBrowser } from './support/visitor.ts'
 
 const browser = useBrowser()
-const FIRST_KB_MAX = 50
+const FIRST_KB_MAX = 46
 const SCREEN_KB_MAX = 12
-const STYLE_KB_MAX = 8
+const STYLE_KB_MAX = 7
 const SCREENS = [
   '/admin/orders',
   '/admin/orders/1',
