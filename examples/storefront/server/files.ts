@@ -28,7 +28,7 @@ type Coding = (typeof CODINGS)[number]
 type Quality = 'best' | 'quick'
 
 /** As it is sent: the bytes of each coding have a tag of their own. */
-export type Sent = { bytes: Buffer; etag: string; coding?: Coding }
+type Sent = { bytes: Buffer; etag: string; coding?: Coding }
 export type Content = { type: string; sentTo: (acceptEncoding: string | undefined) => Sent }
 
 /** The best quality is for what is compressed once: it takes 100 times as long as the quick one. */
