@@ -53,8 +53,9 @@ export function contentOf(name: string, body: Buffer, quality: Quality): Content
   return {
     type,
     sentTo: (acceptEncoding = '') => {
-      const coding = CODINGS.find((each) => isAccepted(each, acceptEncoding))
-      return coding ? sentIn(coding) : plain
+      const weights = CODINGS.map((coding) => weightOf(coding, acceptEncoding))
+      const coding = CODINGS[weights.indexOf(Math.max(...weights))]
+      return coding && Math.max(...weights) > 0 ? sentIn(coding) : plain
     },
   }
 }
@@ -69,12 +70,14 @@ function packed(body: Buffer, coding: Coding, quality: Quality): Buffer {
   return brotliCompressSync(body, { params })
 }
 
-/** `br;q=0` refuses it. */
-const isAccepted = (coding: Coding, acceptEncoding: string): boolean =>
-  acceptEncoding.split(',').some((each) => {
+/** How much a browser wants it, from 0 to 1: `br;q=0` refuses it. */
+function weightOf(coding: Coding, acceptEncoding: string): number {
+  for (const each of acceptEncoding.split(',')) {
     const [name, weight = '1'] = each.split(/;\s*q=/)
-    return name?.trim().toLowerCase() === coding && Number(weight) > 0
-  })
+    if (name?.trim().toLowerCase() === coding) return Number(weight) || 0
+  }
+  return 0
+}
 
 /** By their paths, such as `/assets/index-1a2b3c.js`. */
 export async function readFiles(folder: string): Promise<Map<string, Content>> {

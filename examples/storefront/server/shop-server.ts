@@ -127,11 +127,11 @@ function send(
   const { type, status, sentTo, location } = answer
   const { bytes, etag, coding } = sentTo(headers['accept-encoding'])
   reply.setHeader('ETag', etag)
-  // Names of files have a hash of their content.
-  const isForever = url.startsWith('/assets/')
+  // Names of files have a hash of their content. A path with dots leads elsewhere than it begins.
+  const isForever = new URL(url, 'http://shop').pathname.startsWith('/assets/')
   reply.setHeader('Cache-Control', isForever ? 'max-age=31536000, immutable' : 'no-cache')
   reply.setHeader('Vary', 'Accept-Encoding')
-  if (status === 200 && headers['if-none-match'] === etag) return reply.writeHead(304).end()
+  if (status === 200 && knows(headers['if-none-match'], etag)) return reply.writeHead(304).end()
   reply.writeHead(status, {
     'Content-Type': type,
     ...(location === undefined ? {} : { Location: location }),
@@ -144,6 +144,10 @@ function send(
   })
   reply.end(method === 'HEAD' ? undefined : bytes)
 }
+
+/** Caches may know several, and proxies mark them as weak. */
+const knows = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((each) => each.trim().replace('W/', '') === etag)
 
 type Render = (address: string) => Promise<Answer | undefined>
 

@@ -7,12 +7,14 @@ import { shop } from './support/shop.ts'
 
 /** The bytes as they came. */
 async function ask(path: string, headers: Record<string, string>) {
-  const request = get(shop().shopUrl + path, { headers })
+  const { hostname, port } = new URL(shop().shopUrl)
+  // As it is: an address would be made shorter.
+  const request = get({ hostname, port, path, headers })
   const [reply] = (await once(request, 'response')) as [IncomingMessage]
   const body = Buffer.concat(await reply.toArray())
-  const { etag, vary } = reply.headers
+  const { etag, vary, 'cache-control': kept } = reply.headers
   const [type, coding] = ['content-type', 'content-encoding'].map((name) => reply.headers[name])
-  return { status: reply.statusCode, body, etag, vary, type, coding }
+  return { status: reply.statusCode, body, etag, vary, kept, type, coding }
 }
 
 const own = (text: string, start: string) => new RegExp(`${start}-[\\w-]+\\.\\w+`).exec(text)?.[0]
@@ -34,6 +36,7 @@ describe.each(KINDS)('%s', (_name, pathOf, type) => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.1, gzip', 'gzip'],
     ['GZIP;q=0.5', 'gzip'],
     ['deflate', 'identity'],
   ] as const)('for a browser that reads "%s"', async (accepted, coding) => {
@@ -47,12 +50,14 @@ describe.each(KINDS)('%s', (_name, pathOf, type) => {
       body: expect.anything(),
       etag: isPacked ? `"${tag}-${coding}"` : `"${tag}"`,
       vary: 'Accept-Encoding',
+      kept: path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
       type,
       coding: isPacked ? coding : undefined,
     })
     expect(READ[coding](sent.body).equals(plain.body)).toBe(true)
     if (isPacked) expect(sent.body.length).toBeLessThan(plain.body.length / 2)
-    const again = { 'Accept-Encoding': accepted, 'If-None-Match': sent.etag ?? '' }
+    const known = `"other", W/${sent.etag}`
+    const again = { 'Accept-Encoding': accepted, 'If-None-Match': known }
     expect(await ask(path, again)).toMatchObject({ status: 304, etag: sent.etag })
     const other = { 'Accept-Encoding': 'gzip;q=0, br;q=0', 'If-None-Match': `"${tag}-br"` }
     expect(await ask(path, other)).toMatchObject({ status: 200, etag: plain.etag })
@@ -68,5 +73,11 @@ it('as it is where nothing would be gained', async () => {
     const { status, coding, etag } = await ask(path, { 'Accept-Encoding': 'br, gzip' })
     expect([path, status, coding]).toEqual([path, 200, undefined])
     expect(etag).not.toContain('-')
+  }
+})
+
+it('is kept for good only where it is by its name', async () => {
+  for (const path of ['/assets/../icon.svg', '/assets/%2e%2e/products']) {
+    expect(await ask(path, {})).toMatchObject({ status: 200, kept: 'no-cache' })
   }
 })

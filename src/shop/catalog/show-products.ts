@@ -1,4 +1,4 @@
-/** Replies that show products: their documents, joined as text and never parsed. */
+/** Replies that show products: their documents, joined as text. */
 import type { MadeResponse } from '../../service/cache/response-cache.ts'
 import { Unavailable } from '../../service/db/unavailable.ts'
 import { notFound } from '../../service/http/errors.ts'
@@ -82,7 +82,7 @@ export function showProducts(
       key,
       documents.map((document) => SHOWN[as](document, colors)),
     ),
-    version: `${as} ${filled(
+    version: `${as} ${colors ?? ''} ${filled(
       frame,
       key,
       documents.map(({ tag }) => tag),

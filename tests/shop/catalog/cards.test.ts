@@ -70,7 +70,7 @@ describe('view=card', () => {
     const sand = await picture('Sand')
     await picture('Plum')
     const feature = await picture('Rose', { is_feature: true })
-    const sandBack = await picture('Sand')
+    const sandBack = await picture('SAND')
     const all = await picture()
     await picture('Rose')
     for (const color of ['Plum', 'Rose', 'Sand'])

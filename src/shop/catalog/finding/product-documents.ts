@@ -184,6 +184,7 @@ function documentOf(row: DocumentRow, lang: Lang, begun: number): ProductDocumen
   const { product, parent, detail, suggested, expires_in_seconds } = row
   const shared = JSON.stringify(product).slice(0, -1)
   const listed = `${shared},${JSON.stringify(listKeys(row)).slice(1)}`
+  const end = shared.length
   const suggestedText = JSON.stringify(suggested)
   const category = JSON.stringify(product.category)
   const withParent = JSON.stringify({ ...product.category, parent })
@@ -195,7 +196,7 @@ function documentOf(row: DocumentRow, lang: Lang, begun: number): ProductDocumen
     card: (colors) => cardOf(JSON.parse(listed), colors),
     detail: () => {
       // Found nowhere earlier: within a text its quotes would be escaped.
-      const inTree = listed.slice(0, shared.length).replace(category, () => withParent)
+      const inTree = listed.slice(0, end).replace(category, () => withParent)
       return `${inTree},${alone}`
     },
     suggested: suggestedText,
@@ -251,4 +252,4 @@ function cardImages(images: Product['images'], wanted: readonly string[]): Produ
 }
 
 const isSameView = (image: Image, front: Image | undefined) =>
-  !image.color || image.color === front?.color
+  !image.color || colorKey(image.color) === colorKey(front?.color ?? '')
