@@ -65,9 +65,11 @@ export function exitOnSignals() {
 const OLD_SCHEMA =
   'The database is not at the newest schema: run `npm run migrate`, or start the service once.'
 
-/** A missing table or column. */
+/** A missing table, column or function. */
 const isOldSchema = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['42P01', '42703'].includes(String(error.code))
+  error instanceof Error &&
+  'code' in error &&
+  ['42P01', '42703', '42883'].includes(String(error.code))
 
 export function say(text: string): void {
   process.stdout.write(`${text}\n`)

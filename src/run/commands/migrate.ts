@@ -11,7 +11,7 @@ The service may run or not: a migration that waits for a lock lets others go on,
 minutes. Each migration commits by itself, so this command can be repeated.
 
   --status  changes nothing, and lists what is applied and what is pending: migrations, and the functions of
-            this version
+            this version; unknown is what only a newer version has
 
 Exit code: 0 if the schema is current, 1 if --status finds something pending, 2 if a migration failed or
 the command could not run.`
@@ -28,8 +28,8 @@ async function main(): Promise<number> {
 }
 
 async function showStatus(url: string): Promise<number> {
-  const { applied, pending, areFunctionsOld } = await migrationState(url)
-  for (const name of applied) say(`applied  ${name}`)
+  const { applied, pending, unknown, areFunctionsOld } = await migrationState(url)
+  for (const name of applied) say(`${unknown.includes(name) ? 'unknown' : 'applied'}  ${name}`)
   for (const name of pending) say(`pending  ${name}`)
   if (areFunctionsOld) say('pending  the functions of this version')
   return pending.length > 0 || areFunctionsOld ? 1 : 0

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
@@ -9,7 +9,6 @@ import {
   CREATE_TABLE,
   FUNCTIONS,
   type Functions,
-  findAppliedChecksum,
   readFunctions,
   replaceFunctions,
 } from './functions.ts'
@@ -22,9 +21,15 @@ import {
   MigrationStopped,
   retryForLocks,
 } from './lock-retries.ts'
+import {
+  MIGRATION_TABLE,
+  type MigrationState,
+  readState,
+  refuseEarlier,
+  refuseOthers,
+} from './migration-state.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../sql/migrations', import.meta.url))
-const TABLE = 'schema_migrations'
 /** That of node-pg-migrate: a process of an older release, which used that package, must wait for this one. */
 const LOCK_ID = 7241865325823964
 /** For one that migrates, one that asks who holds a lock, and one of the job queue's migrations. */
@@ -60,8 +65,8 @@ export type MigrateOptions = {
 /**
  * Brings a database to the newest schema, ours and the job queue's, and then to our functions; does nothing when it
  * is there. Safe to run from many processes at once: they wait for each other. Each migration commits by itself, and
- * so do the functions. Throws MigrationStopped if one fails, never gets its locks, or is numbered before one that
- * the database has, and for a database of before the first file.
+ * so do the functions. Throws MigrationStopped if one fails or never gets its locks, and for a database that the
+ * files cannot follow: of before the first of them, of one that comes after a pending one, or of another version.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const { log = QUIET, signal, folder = MIGRATIONS, limits = LOCK_LIMITS } = options
@@ -76,14 +81,15 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     }
     if (pending.length > 0 || areFunctionsOld) {
       await withMigrationLock(attempts, async (client) => {
+        // Perhaps another process has migrated meanwhile, also one of a version before the first file.
+        const now = await readState(client, folder, functions)
+        refuseEarlier(now)
+        refuseOthers(now)
         await client.query(
-          `create table if not exists ${TABLE} (
+          `create table if not exists ${MIGRATION_TABLE} (
             id serial primary key, name varchar(255) not null, run_on timestamp not null);
           ${CREATE_TABLE}`,
         )
-        // Perhaps another process has applied them meanwhile.
-        const now = await readState(client, folder, functions)
-        refuseLateOnes(now)
         for (const name of now.pending) {
           signal?.throwIfAborted()
           await applyOne(client, { name, file: join(folder, `${name}.sql`) }, attempts)
@@ -99,35 +105,19 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   })
 }
 
-/** A file that was numbered before one that the database has was never tried in this order. */
-function refuseLateOnes({ applied, pending }: { applied: string[]; pending: string[] }) {
-  const late = pending.find((name) => applied.some((other) => other > name))
-  if (!late) return
-  const message = `migration ${late} comes before one that the database has: give it the next number`
-  throw new MigrationStopped(message)
-}
-
 /** Turns a refusal by Postgres, such as a missing privilege, into a sentence for the operator. */
 const asMigrationStopped = (error: unknown): unknown =>
   error instanceof pg.DatabaseError
     ? new MigrationStopped(`the database cannot be migrated: ${error.message}`, { cause: error })
     : error
 
-export type MigrationState = {
-  /** The names of the migrations that a database has. */
-  applied: string[]
-  /** Those that it lacks. */
-  pending: string[]
-  /** Those of a newer version. */
-  unknown: string[]
-  /** Whether it lacks our functions. Those of a newer version are left alone. */
-  areFunctionsOld: boolean
-}
-
 /** Throws MigrationStopped for a database of before the first file. */
 export async function migrationState(databaseUrl: string): Promise<MigrationState> {
   const functions = await readFunctions(FUNCTIONS)
-  return withPool(databaseUrl, LOCK_LIMITS, (pool) => readState(pool, MIGRATIONS, functions))
+  const read = (pool: pg.Pool) => readState(pool, MIGRATIONS, functions)
+  const state = await withPool(databaseUrl, LOCK_LIMITS, read)
+  refuseEarlier(state)
+  return state
 }
 
 async function withPool<Result>(
@@ -147,38 +137,6 @@ async function withPool<Result>(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return work(pool).finally(() => pool.end())
-}
-
-async function readState(
-  db: pg.Pool | pg.ClientBase,
-  folder: string,
-  { checksum }: Functions,
-): Promise<MigrationState> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const names = files.map((file) => basename(file, '.sql'))
-  const { rows: tables } = await db.query(`select to_regclass('${TABLE}') as found`)
-  const { rows } = tables[0].found
-    ? await db.query<{ name: string }>(`select name from ${TABLE} order by id`)
-    : { rows: [] }
-  const applied = rows.map(({ name }) => name)
-  const [first = ''] = names
-  refuseEarlier(applied, first)
-  const unknown = applied.filter((name) => name > first && !names.includes(name))
-  return {
-    applied,
-    pending: names.filter((name) => !applied.includes(name)),
-    unknown,
-    areFunctionsOld: unknown.length === 0 && (await findAppliedChecksum(db)) !== checksum,
-  }
-}
-
-/** The first file makes a new database: one that was made before it has the form of that file, or is too old. */
-function refuseEarlier(applied: string[], first: string) {
-  if (applied.length === 0 || applied.includes(first)) return
-  throw new MigrationStopped(
-    `the database lacks migration ${first}, with which this version begins: bring it there by the last version ` +
-      'that has the earlier ones (docs/operations.md, "Deployments"), and start again',
-  )
 }
 
 /**
@@ -227,15 +185,19 @@ async function applyOne(
 
 /** In a transaction of their own: they are those of one version, all of them. */
 async function applyFunctions(client: pg.PoolClient, functions: Functions, attempts: Attempts) {
-  let last = { name: '', sql: '' }
+  let running: Functions['files'][number] | undefined
   const replace = () =>
-    replaceFunctions(client, functions, (file) => {
-      last = file
-      return client.query(file.sql)
+    replaceFunctions(client, functions, async (file) => {
+      running = file
+      await client.query(file.sql)
+      running = undefined
     })
-  const attempt = () => inTransaction(client, replace)
+  const attempt = () => {
+    running = undefined
+    return inTransaction(client, replace)
+  }
   await retryForLocks('the change of the functions', attempt, attempts).catch((error) => {
-    throw placed(`sql/functions/${last.name}`, last.sql, error)
+    throw running ? placed(`sql/functions/${running.name}`, running.sql, error) : error
   })
   attempts.log.info('the functions are those of this version')
 }
@@ -286,5 +248,5 @@ async function dropInvalidIndex(client: pg.PoolClient, sql: string) {
 
 async function apply(client: pg.PoolClient, name: string, sql: string) {
   await client.query(sql)
-  await client.query(`insert into ${TABLE} (name, run_on) values ($1, now())`, [name])
+  await client.query(`insert into ${MIGRATION_TABLE} (name, run_on) values ($1, now())`, [name])
 }

@@ -1,8 +1,9 @@
 /** npm run migrate. */
 import { describe, expect, it } from 'vitest'
 import { withConnection, withEmptyDatabase } from '../../structure/databases.ts'
+import { cloneTemplate } from '../../support/app.ts'
 import { currentChecksums } from '../../support/migration-checksums.ts'
-import { runCommand, said } from './helpers.ts'
+import { misused, runCommand, said } from './helpers.ts'
 
 const { migrations } = await currentChecksums()
 const names = Object.keys(migrations).map((file) => file.replace('.sql', ''))
@@ -24,6 +25,31 @@ describe('npm run migrate', () => {
       expect(status).toMatch(/^applied {2}0001_baseline\napplied {2}0002_pictures\n/)
       expect(status.endsWith(`applied  0130_pictures_of_hosts\n${listed('applied')}\n`)).toBe(true)
     })
+  })
+
+  it('names as unknown what only a newer version has, with --status', async () => {
+    const { url, drop } = await cloneTemplate()
+    const env = { DATABASE_URL: url }
+    const { out } = await runCommand('migrate.ts', ['--status'], { env })
+    await withConnection(
+      url,
+      (db) => db`insert into schema_migrations (name, run_on) values ('9999_later', now())`,
+    )
+    expect(await runCommand('migrate.ts', ['--status'], { env })).toEqual(
+      said(`${out}unknown  9999_later`),
+    )
+    await drop()
+  })
+
+  it('is asked for by a command that misses a function', async () => {
+    const { url, drop } = await cloneTemplate()
+    await withConnection(url, (db) => db`drop function amount_due`)
+    expect(await runCommand('reconcile.ts', [], { env: { DATABASE_URL: url } })).toEqual(
+      misused(
+        'The database is not at the newest schema: run `npm run migrate`, or start the service once.\n',
+      ),
+    )
+    await drop()
   })
 
   it('refuses a database of before the baseline, also to say what is pending', async () => {

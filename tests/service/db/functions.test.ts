@@ -67,6 +67,20 @@ describe('functions of other texts than the database has', () => {
     expect(await resultsOf(db)).toEqual([{ pages: 100, books: 2 }])
   })
 
+  it('are none of them applied if the database cannot note them, and the error names no file', async () => {
+    const { url, db } = await aDatabase()
+    const now = { ...aFunction('books', '1'), ...aFunction('pages', '100') }
+    await migrate(url, { functions: await aFolder(now) })
+    await db`alter table schema_functions add constraint kept check (checksum = '') not valid`
+    const functions = await aFolder({ ...now, ...aFunction('pages', '200') })
+    await expect(migrate(url, { functions })).rejects.toThrow(
+      new MigrationStopped(
+        'the database cannot be migrated: new row for relation "schema_functions" violates check constraint "kept"',
+      ),
+    )
+    expect(await resultsOf(db)).toEqual([{ pages: 100, books: 1 }])
+  })
+
   it('are pending, and are applied by one of the processes that start at once', async () => {
     const { url, db } = await aDatabase()
     const text = () => db`select prosrc from pg_proc where proname = 'amount_due'`

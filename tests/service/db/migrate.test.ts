@@ -164,6 +164,41 @@ describe('several migrations', () => {
     })
   })
 
+  it('refuse a database of another version, which has what is unknown here and lacks what is not', async () => {
+    await withShelf(async ({ db, add, migrate }) => {
+      await add('0002_author', 'alter table shelf add column author text;')
+      await db`insert into schema_migrations (name, run_on) values ('0001_tower', now())`
+      const state = async () => [
+        await db`select name from schema_migrations order by id`,
+        await db`select checksum from schema_functions`,
+      ]
+      const before = await state()
+      await expect(migrate()).rejects.toThrow(
+        new MigrationStopped(
+          'the database has 0001_tower, unknown here, and lacks 0002_author: start a version that has all of ' +
+            'these, or restore a backup of before those that are unknown',
+        ),
+      )
+      expect(await state()).toEqual(before)
+    })
+  })
+
+  it('wait for a process of a version before the first of them', async () => {
+    await withShelf(async ({ db, migrate, lines }) => {
+      await db`update schema_migrations set name = '0000_before'`
+      let migrating: Promise<void> | undefined
+      await db.begin(async (tx) => {
+        await tx`select pg_advisory_xact_lock(7241865325823964)`
+        migrating = migrate()
+        migrating.catch(() => undefined)
+        await expect.poll(() => lines, PATIENCE).toHaveLength(1)
+        await tx`insert into schema_migrations (name, run_on) values ('0001_shelf', now())`
+      })
+      await migrating
+      expect(lines).toEqual(['info: another process migrates the database; waiting for it'])
+    })
+  })
+
   it('have the time that they need, whatever the role allows to requests', async () => {
     await withShelf(async ({ db, add, migrate }) => {
       const [{ name }] = await db<[{ name: string }]>`select current_database() as name`
