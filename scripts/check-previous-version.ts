@@ -6,7 +6,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connect } from '../src/service/db/connect.ts'
+import { connect, type Db } from '../src/service/db/connect.ts'
 import { migrate } from '../src/service/db/migrate.ts'
 import { dumpSchema } from '../tests/support/schema-dump.ts'
 import { createDatabase } from './support/database.ts'
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   const checkout = await checkOut(version, join(folder, 'checkout'))
   const { url: DATABASE_URL } = await createDatabase()
   say(`bring a database of ${version} to this version`)
-  const differing = await differingLines(checkout, DATABASE_URL)
+  const differing = await differingParts(checkout, DATABASE_URL)
   say(`start ${version} on the schema of this version`)
   const settings = await serviceSettings(join(folder, 'data'))
   const service = await startService({ env: { ...settings, DATABASE_URL }, cwd: checkout })
@@ -58,22 +58,34 @@ async function main(): Promise<number> {
   return problems.length > 0 ? 1 : 0
 }
 
-/** Of the schema of a database of the version before, brought to this one, and of a new database. */
-async function differingLines(checkout: string, newUrl: string): Promise<string[]> {
+/** Of a database of the version before, brought to this one, and of a new database: objects and rows. */
+async function differingParts(checkout: string, newUrl: string): Promise<string[]> {
   const { url } = await createDatabase({ folder: checkout })
   await migrate(url)
-  const [old = [], fresh = []] = await Promise.all([url, newUrl].map(schemaLines))
+  const [old = [], fresh = []] = await Promise.all([url, newUrl].map(partsOf))
   return [
-    ...old.filter((line) => !fresh.includes(line)).map((line) => `only in the older one: ${line}`),
-    ...fresh.filter((line) => !old.includes(line)).map((line) => `only in the new one: ${line}`),
+    ...old.filter((part) => !fresh.includes(part)).map((part) => `only in the older one: ${part}`),
+    ...fresh.filter((part) => !old.includes(part)).map((part) => `only in the new one: ${part}`),
   ]
 }
 
-async function schemaLines(url: string): Promise<string[]> {
+async function partsOf(url: string): Promise<string[]> {
   const db = connect(url, { max: 1 })
-  return dumpSchema(db)
-    .then((schema) => schema.split('\n'))
-    .finally(() => db.end())
+  try {
+    const objects = (await dumpSchema(db)).split('\n\n').map((object) => object.trim())
+    return [...objects, ...(await firstRows(db))]
+  } finally {
+    await db.end()
+  }
+}
+
+/** Those that each shop has. */
+async function firstRows(db: Db): Promise<string[]> {
+  const rows = await db<{ row: string }[]>`
+    select 'coverage_levels ' || to_jsonb(c)::text as row from coverage_levels c
+    union all
+    select 'shop_settings ' || to_jsonb(s)::text from shop_settings s`
+  return rows.map(({ row }) => row)
 }
 
 async function previousVersion(): Promise<string> {

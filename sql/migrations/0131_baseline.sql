@@ -1,6 +1,7 @@
 -- The schema that a new database begins with. Functions, tables by area, views, triggers, and the rows that each shop
 -- has. Most functions follow from sql/functions; those that are here are called by an index, a view or a trigger, or
--- are part of statements.
+-- are part of statements. Bodies of triggers call four of those that follow: amount_due, hold_if_refunded, is_disputed
+-- and is_overpaid. No row changes before these are there.
 --
 -- Its name is that of the last migration before it: a database of before that has applied all of them is the same as
 -- one that this file makes.

@@ -1,6 +1,6 @@
 /**
  * The functions of the database whose text is a file of sql/functions. They are applied whole when a database has
- * other texts, after the migrations, which therefore call none of them.
+ * other texts, after the migrations, whose statements therefore call none of them.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
