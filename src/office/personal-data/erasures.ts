@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../service/db/connect.ts'
 import { beginningOf } from '../../service/db/days.ts'
 import { isUserBefore } from '../../shop/accounts/erasure-queries.ts'
 import { findGuestOrderBefore } from '../../shop/orders/erasure-queries.ts'
+import { lockPastOrders } from '../../shop/past-orders/queries.ts'
 import { eraseGuest, erasePastOrders, eraseUser } from './erase-user.ts'
 
 export const ERASED_KINDS = ['account', 'order', 'past-order'] as const
@@ -42,6 +43,8 @@ export async function eraseAgain(tx: Tx, { erased_at, kind, id }: Erasure): Prom
     return order !== undefined && (await eraseGuest(tx, order)) > 0
   }
   if (!(await isUserBefore(tx, Number(id), erased_at))) return false
+  // For as long as the caller waits for an import: eraseUser would give up sooner.
+  await lockPastOrders(tx)
   await eraseUser(tx, Number(id))
   return true
 }

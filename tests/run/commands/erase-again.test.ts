@@ -118,6 +118,16 @@ it('leaves who has the id of an erased person since the backup was restored', as
   expect(kept).toEqual({ user: user.email, guest: 'zq-newer@example.com' })
 })
 
+it('takes a list that was put together from several, with one person more than once', async () => {
+  const user = await aUser(app)
+  const [{ before, now }] = await app.db<[{ before: string; now: string }]>`
+    select utc_iso(now() - interval '1 hour') as before, utc_iso(now() + interval '1 second') as now`
+  const list = [before, now, now].map((moment) => `${moment} account ${user.id}\n`).join('')
+  expect(await erase([...AGAIN, '--confirm'], list)).toEqual(
+    said(`account ${user.id}: erased\nerased: 1, refused: 0, not here or with an account: 2`),
+  )
+})
+
 it('goes on after an account that has an order under way, and ends with 1', async () => {
   const [user, other] = [await aUser(app), await aUser(app)]
   const { order_number } = await aPaidOrder(app, user)
