@@ -11,7 +11,7 @@ export function Agreement({ text }: { text: string }) {
       <a href={terms} target="_blank" rel="noopener">
         {topics.terms}
       </a>
-      {' · '}
+      {' ·\u00a0'}
       <a href={privacy} target="_blank" rel="noopener">
         {topics.privacy}
       </a>

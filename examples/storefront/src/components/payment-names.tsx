@@ -14,7 +14,7 @@ export function PaymentNames() {
   if (names.length === 0) return null
   return (
     <>
-      <span>{t().shop.weTake}:</span>
+      <span>{t().shop.weTake}</span>
       {names.map((name) => (
         <bdi key={name} class="footer-method">
           {name}

@@ -106,7 +106,7 @@ export const paid: Texts['paid'] = {
   followGuest: 'صفحة طلبك تبيّن أين وصل. يفتحها الرابط الذي في الرسالة على أي جهاز.',
   returnWindow: (days: number) => `لم تناسبك؟ يمكنك إرجاع القطع خلال ${days} أيام من تسليمها.`,
   notPaid: 'لم تدفعي بعد',
-  notPaidMore: (number: string) => `الطلب ${number} محفوظ لك. لم يُخصم شيء.`,
+  notPaidMore: (number: string) => `الطلب ${number} ما زال موجودًا. لم يُخصم شيء.`,
   failed: 'لم تصل دفعتك',
   failedMore: (number: string) =>
     `رُفضت الدفعة أو انتهى وقت الدفع. الطلب ${number} ما زال موجودًا: ادفعيه هنا، وربما بطريقة أخرى.`,

@@ -41,7 +41,7 @@ export const shop: Texts['shop'] = {
   footerShop: 'المتجر',
   footerHelp: 'المساعدة',
   footerLegal: 'عن المتجر',
-  weTake: 'طرق الدفع',
+  weTake: 'طرق الدفع:',
   deliveryTime: `يصل خلال ${least} إلى ${most} أيام عمل.`,
   returnCost: SHOP.isReturnFree ? 'شحن المرتجعات على حسابنا.' : 'شحن المرتجعات على حسابك.',
   topics: {

@@ -113,7 +113,7 @@ export const paid = {
   returnWindow: (days: number) =>
     `Not right? You can send pieces back within ${days} days of their delivery.`,
   notPaid: 'You have not paid yet',
-  notPaidMore: (number: string) => `Order ${number} is kept for you. Nothing was charged.`,
+  notPaidMore: (number: string) => `Order ${number} is still there. Nothing was charged.`,
   failed: 'Your payment has not come',
   failedMore: (number: string) =>
     `It was declined, or the time to pay ran out. Order ${number} is there: pay for it here, perhaps in another way.`,

@@ -33,7 +33,7 @@ export const shop = {
   footerShop: 'Shop',
   footerHelp: 'Help',
   footerLegal: 'About us',
-  weTake: 'Ways to pay',
+  weTake: 'Ways to pay:',
   deliveryTime: `With you in ${least} to ${most} working days.`,
   returnCost: SHOP.isReturnFree ? 'The way back is free.' : 'You pay the way back.',
   topics: {

@@ -113,8 +113,7 @@ export const paid: Texts['paid'] = {
   returnWindow: (days: number) =>
     `Cela ne convient pas ? Vous pouvez renvoyer des articles dans les ${days} jours après la livraison.`,
   notPaid: 'Vous n’avez pas encore payé',
-  notPaidMore: (number: string) =>
-    `La commande ${number} est gardée pour vous. Rien n’a été débité.`,
+  notPaidMore: (number: string) => `La commande ${number} vous attend. Rien n’a été débité.`,
   failed: 'Votre paiement n’est pas arrivé',
   failedMore: (number: string) =>
     `Il a été refusé, ou le temps pour payer est écoulé. La commande ${number} est là : payez-la ici, peut-être par un autre moyen.`,

@@ -34,7 +34,7 @@ export const shop: Texts['shop'] = {
   footerShop: 'Boutique',
   footerHelp: 'Aide',
   footerLegal: 'À propos',
-  weTake: 'Moyens de paiement',
+  weTake: 'Moyens de paiement :',
   deliveryTime: `Livré en ${least} à ${most} jours ouvrés.`,
   returnCost: SHOP.isReturnFree ? 'Le retour est gratuit.' : 'Le retour est à vos frais.',
   topics: {

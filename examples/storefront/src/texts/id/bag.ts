@@ -108,7 +108,7 @@ export const paid: Texts['paid'] = {
   returnWindow: (days: number) =>
     `Tidak cocok? Anda dapat mengembalikan barang dalam ${days} hari setelah sampai.`,
   notPaid: 'Anda belum membayar',
-  notPaidMore: (number: string) => `Pesanan ${number} disimpan untuk Anda. Tidak ada yang ditagih.`,
+  notPaidMore: (number: string) => `Pesanan ${number} masih ada. Tidak ada yang ditagih.`,
   failed: 'Pembayaran Anda belum masuk',
   failedMore: (number: string) =>
     `Pembayaran ditolak, atau waktunya habis. Pesanan ${number} masih ada: bayar di sini, mungkin dengan cara lain.`,

@@ -31,7 +31,7 @@ export const shop: Texts['shop'] = {
   footerShop: 'Toko',
   footerHelp: 'Bantuan',
   footerLegal: 'Tentang kami',
-  weTake: 'Cara pembayaran',
+  weTake: 'Cara pembayaran:',
   deliveryTime: `Tiba dalam ${least}–${most} hari kerja.`,
   returnCost: SHOP.isReturnFree
     ? 'Biaya pengembalian gratis.'

@@ -109,8 +109,7 @@ export const paid: Texts['paid'] = {
   returnWindow: (days: number) =>
     `Olmadı mı? Parçaları teslimattan sonra ${days} gün içinde geri gönderebilirsiniz.`,
   notPaid: 'Henüz ödemediniz',
-  notPaidMore: (number: string) =>
-    `${number} numaralı sipariş sizin için saklanıyor. Para çekilmedi.`,
+  notPaidMore: (number: string) => `${number} numaralı sipariş duruyor. Para çekilmedi.`,
   failed: 'Ödemeniz gelmedi',
   failedMore: (number: string) =>
     `Reddedildi ya da ödeme süresi doldu. ${number} numaralı sipariş duruyor: burada ödeyin, belki başka bir yolla.`,

@@ -31,7 +31,7 @@ export const shop: Texts['shop'] = {
   footerShop: 'Mağaza',
   footerHelp: 'Yardım',
   footerLegal: 'Hakkımızda',
-  weTake: 'Ödeme yolları',
+  weTake: 'Ödeme yolları:',
   deliveryTime: `${least}–${most} iş gününde teslim edilir.`,
   returnCost: SHOP.isReturnFree ? 'İade kargosu ücretsizdir.' : 'İade kargosu size aittir.',
   topics: {
