@@ -4,6 +4,10 @@
  * production.
  */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { signedHeaders } from '../../src/outside/outbound/standard-webhooks.ts'
@@ -181,6 +185,19 @@ describe('a session in httpOnly cookies', () => {
     ])
   })
 
+  it('gives a guest no cart before the first piece, and keeps the cart for a month from its last change', async () => {
+    const visitor = createVisitor(url)
+    const { status, lines, body } = await visitor.send('GET', '/my/bag')
+    expect([status, lines, body]).toEqual([200, [], { items: [], summary: { total_items: 0 } }])
+    const { id } = await newVariant()
+    const first = await visitor.send('POST', '/my/bag', withKey({ variant_id: id }))
+    const second = await visitor.send('POST', '/my/bag', withKey({ variant_id: id }))
+    expect(first.lines).toEqual([expect.stringMatching(RegExp(`^${CART}=.+; Max-Age=2592000; `))])
+    expect(second.lines).toEqual(first.lines)
+    const bag = await visitor.send('GET', '/my/bag')
+    expect([bag.lines, bag.body.summary.total_items]).toEqual([[], 2])
+  })
+
   it('orders once, however often the button is pressed', async () => {
     const [variant, { visitor }] = await Promise.all([newVariant(), loggedIn()])
     await visitor.send('POST', '/my/bag', withKey({ variant_id: variant.id }))
@@ -209,6 +226,28 @@ describe('a session in httpOnly cookies', () => {
       'fields',
       ['email', 'password'],
     ])
+  })
+
+  it.each([
+    ['GET', '//', '', 400, 'No page of the shop asks so.'],
+    ['TRACE', '/', '', 400, 'No page of the shop asks so.'],
+    ['POST', '/my/bag', 'x'.repeat(65_537), 413, 'The body is too large.'],
+    ['POST', '/my/bag', 'x'.repeat(1_000_000), 413, 'The body is too large.'],
+  ])('refuses %s %s', async (method, path, body, status, message) => {
+    const { hostname, port } = new URL(url)
+    const headers = { 'Content-Length': body.length }
+    const asked = request({ hostname, port, method, path, headers }).end(body)
+    const [reply] = await once(asked, 'response')
+    expect([reply.statusCode, await json(reply)]).toEqual([status, { kind: 'refused', message }])
+    expect((await createVisitor(url).send('GET', '/my/bag')).status).toBe(200)
+  })
+
+  it('serves others after a body that broke off', async () => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname).resume()
+    socket.end('POST /my/bag HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\nabc')
+    await once(socket, 'close')
+    expect((await createVisitor(url).send('GET', '/my/bag')).status).toBe(200)
   })
 })
 
@@ -265,17 +304,37 @@ describe('a shop on Next', () => {
     expect((await pageOf('/')).headers.get('Location')).toBe('/en')
   })
 
-  it.each(['/xx', '/en/products/no-such-product'])('answers %s with 404', async (path) => {
-    expect((await pageOf(path)).status).toBe(404)
+  it.each([
+    ['/xx', ''],
+    ['/en/products/no-such-product', ''],
+    ['/en?page=99', ''],
+    ['/en?page=abc', ''],
+    ['/en?search=', 'x'.repeat(2000)],
+  ])('answers %s with 404', async (path, search) => {
+    expect((await pageOf(path + search)).status).toBe(404)
   })
 
-  it('puts a piece into the bag by a page whose scripts see no cookie', async () => {
+  it('takes the first of a parameter that is there twice', async () => {
+    const { name } = await newProduct()
+    const { status, text } = await pageOf(
+      `/en?search=${encodeURIComponent(name)}&search=b&page=1&page=2`,
+    )
+    expect(status).toBe(200)
+    expect(text).toContain(name)
+  })
+
+  it('puts two pieces at once into one bag by a page whose scripts see no cookie', async () => {
     const { slug } = await newProduct()
     const page = await browser.current?.newPage()
     if (!page) return
     await page.goto(`${url}/en/products/${slug}`)
-    await page.getByRole('button', { name: 'M Sand' }).click()
-    await expect.poll(() => page.locator('#bag').textContent()).toBe('1')
+    const bag = page.locator('#bag')
+    await expect.poll(() => bag.textContent()).toBe('0')
+    await page.getByRole('button', { name: 'M Sand' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect.poll(() => bag.textContent()).toBe('2')
     expect(await page.evaluate(() => document.cookie)).toBe('')
     expect((await page.context().cookies()).map(({ name }) => name)).toContain(CART)
     await page.close()
