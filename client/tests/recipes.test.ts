@@ -304,15 +304,12 @@ describe('a shop on Next', () => {
     expect((await pageOf('/')).headers.get('Location')).toBe('/en')
   })
 
-  it.each([
-    ['/xx', ''],
-    ['/en/products/no-such-product', ''],
-    ['/en?page=99', ''],
-    ['/en?page=abc', ''],
-    ['/en?search=', 'x'.repeat(2000)],
-  ])('answers %s with 404', async (path, search) => {
-    expect((await pageOf(path + search)).status).toBe(404)
-  })
+  it.each(['/xx', '/en/products/no-such-product', '/en?page=99', '/en?page=abc'])(
+    'answers %s with 404',
+    async (path) => {
+      expect((await pageOf(path)).status).toBe(404)
+    },
+  )
 
   it('takes the first of a parameter that is there twice', async () => {
     const { name } = await newProduct()
