@@ -1,7 +1,7 @@
 /** Without a network the shop says so at once, and goes on by itself when it is back. */
 import { expect, it } from 'vitest'
 import { shop } from './support/shop.ts'
-import { homeIn, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
+import { alive, homeIn, newVisitor, useBrowser, type Visitor } from './support/visitor.ts'
 
 const browser = useBrowser()
 /** No timer of the page ends from now on, and nothing is tried again: what is said comes from the first sign. */
@@ -43,7 +43,7 @@ it('the service cannot be reached, though the browser is online', async () => {
   await page.clock.install()
   await page.goto('/products')
   const next = page.locator('.pager a').first()
-  await next.waitFor()
+  await alive(visitor)
   await stopClock(visitor)
   const service = `${shop().serviceUrl}/**`
   await page.route(service, (route) => route.abort('connectionrefused'))
@@ -64,7 +64,7 @@ it('the script of a page cannot be fetched', async () => {
   const visitor = await newVisitor(browser.current, { width: 390, language: 'ar' })
   const { page, t, context } = visitor
   await page.goto('/ar/products')
-  await page.locator('.pager a').first().waitFor()
+  await alive(visitor)
   await context.setOffline(true)
   await page.getByRole('link', { name: t.shop.bagWith(0) }).click()
   await page.getByRole('heading', { level: 1, name: t.shop.notLoaded }).waitFor()

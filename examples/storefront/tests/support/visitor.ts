@@ -154,6 +154,9 @@ function listen(page: Page, complaints: string[], expected: Set<number>) {
   })
 }
 
+/** Waits until the script of a rendered page is there (see src/early.ts): before, the browser itself follows links. */
+export const alive = ({ page }: Visitor) => page.waitForFunction(() => window.onclick === null)
+
 /** Waits until nothing loads: no request of the page, no skeleton, no picture that is in sight. */
 export async function settle({ page }: Visitor) {
   await page.waitForFunction(() => {
