@@ -73,6 +73,9 @@ export const sentences: Record<string, string> = {
   'The row has no ID.': 'ليس في السطر معرّف.',
   'The row names no product.': 'لا يذكر السطر منتجًا.',
   'Its key has more than {} characters.': 'في مفتاحه أكثر من {0} حرفًا.',
+  'Its size and colour have more than {} characters.': 'في مقاسه ولونه أكثر من {0} حرف.',
+  'It names more than {} pictures: the others are left out.':
+    'يذكر أكثر من {0} صورة، وتُركت البقية.',
   'The product has more than {} rows.': 'للمنتج أكثر من {0} سطرًا.',
   'It has more than {} variants.': 'له أكثر من {0} صنفًا.',
   'The file makes too many categories.': 'تصنيفات الملف أكثر من اللازم.',
