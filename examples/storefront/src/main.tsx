@@ -7,7 +7,6 @@ import { followWidth } from './media.ts'
 import { followVisitorsFocus } from './navigation.ts'
 import { routeOf } from './routes.ts'
 import { followVisitor } from './store.ts'
-import { fetchTypeface } from './typeface.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/layout.css'
@@ -32,4 +31,3 @@ if (root && isRendered) {
   render(<App />, root)
 }
 followWidth()
-fetchTypeface()

@@ -37,38 +37,6 @@ it.each([
   await visitor.context.close()
 })
 
-it('is fetched behind the first pictures of a first visit, and at once by later ones', async () => {
-  const visitor = await newVisitor(browser.current, { width: 390, language: 'en' })
-  const { page } = visitor
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('woff2')) fetched.push(request.url())
-  })
-  const typeface = () => page.locator('html').getAttribute('data-typeface')
-  let goOn = () => {}
-  const awaited = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route(/\/media\//, async (route) => {
-    await awaited
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  // The page is alive.
-  await page.getByRole('button', { name: visitor.t.shop.menu, exact: true }).click()
-  await page.getByRole('dialog').waitFor()
-  expect([await typeface(), fetched]).toEqual([null, []])
-  goOn()
-  await expect.poll(() => fetched.length).toBe(1)
-  expect(await typeface()).toBe('')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // Scripts of the page have no part in it.
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  await page.goto('/products', { waitUntil: 'domcontentloaded' })
-  expect(await typeface()).toBe('')
-  await visitor.context.close()
-})
-
 it('has its colours and its name in the folder of the theme alone', async () => {
   const files = (await readdir(SOURCES, { recursive: true })).filter(
     (file) => /\.(css|tsx?)$/.test(file) && !file.startsWith('theme'),
