@@ -154,6 +154,12 @@ async function expectAtFields(visitor: Visitor, form: Form, names: readonly stri
   await saidIn(visitor, within)
 }
 
+/** What was changed since is wrong no longer, before it is sent. */
+async function expectNothingWrong({ page }: Visitor, { within = 'main form' }: Form) {
+  const said = page.locator(`${within} [aria-invalid=true], ${within} .field-error:visible`)
+  await expect.poll(() => said.count()).toBe(0)
+}
+
 async function expectFaultsToBeSaid(visitor: Visitor, form: Form) {
   const { page, t, expected } = visitor
   const { within = 'main form' } = form
@@ -201,6 +207,7 @@ async function goThrough(visitor: Visitor, form: Form) {
   for (const name of Object.keys(form.wrong)) {
     if (!(name in form.right)) await fill(visitor, form, { [name]: '' })
   }
+  await expectNothingWrong(visitor, form)
   await expectFaultsToBeSaid(visitor, form)
 }
 
@@ -261,6 +268,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('radio', { name: t.returning.money }).check()
     await page.getByLabel(t.returning.why).selectOption({ index: 1 })
     const form = { path: '', right: {}, wrong: {} }
+    await expectNothingWrong(visitor, form)
     await expectFaultsToBeSaid(visitor, form)
 
     const { product } = await aColourfulProduct('abaya', 'M', 'en')

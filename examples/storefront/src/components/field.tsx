@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useLayoutEffect, useState } from 'preact/hooks'
 import { t } from '../language.ts'
 
 type Shared = {
@@ -10,8 +10,6 @@ type Shared = {
   marksOptional?: boolean
   /** Sentences about what is wrong; see useForm in form.ts. */
   errors?: readonly string[] | undefined
-  /** Hides the errors where they are, so that nothing below them moves. */
-  isSettled?: boolean
 }
 type Limits = {
   required?: boolean
@@ -38,14 +36,14 @@ export function Field({
   name,
   hint,
   errors,
-  isSettled = false,
   marksOptional = true,
   ...others
 }: InputProps | AreaProps) {
   const id = useId()
+  const { isSettled, settle } = useSettled(errors)
   const described = describedBy(id, hint, isSettled ? [] : errors)
   return (
-    <div class="field">
+    <div class="field" onInput={settle}>
       <FieldLabel id={id} isOptional={marksOptional && !others.required}>
         {label}
       </FieldLabel>
@@ -66,7 +64,6 @@ export function SelectField({
   name,
   hint,
   errors,
-  isSettled = false,
   marksOptional: _,
   children,
   ...others
@@ -77,8 +74,9 @@ export function SelectField({
   children: ComponentChildren
 }) {
   const id = useId()
+  const { isSettled, settle } = useSettled(errors)
   return (
-    <div class="field">
+    <div class="field" onChange={settle}>
       <FieldLabel id={id} isOptional={false}>
         {label}
       </FieldLabel>
@@ -107,7 +105,21 @@ function FieldLabel({
   )
 }
 
-/** Also for a group of inputs, such as radio buttons: with `describedBy` on its fieldset. */
+/**
+ * Whether a field was changed since its errors came, and what its element calls: a choice at `change`, for a rendering
+ * between `input` and `change` would take a tick away again.
+ */
+export function useSettled(errors: readonly string[] = []) {
+  const said = errors.join(' ')
+  const [isSettled, setIsSettled] = useState(false)
+  useLayoutEffect(() => setIsSettled(false), [said])
+  return { isSettled, settle: () => setIsSettled(said !== '') }
+}
+
+/**
+ * Also for a group of inputs, such as radio buttons: with `describedBy` on its fieldset. Settled errors are hidden
+ * where they are, so that nothing below them moves.
+ */
 export function FieldNotes({
   id,
   hint,

@@ -28,8 +28,6 @@ export function useForm<D>({ send, done, elsewhere = [] }: FormOptions<D>) {
   const { isSending, error } = state.value
   // Of whichever operation the form sends.
   const fields: Record<string, unknown> = error?.kind === 'fields' ? error.fields : {}
-  /** Fields that were changed since. */
-  const settled = useSignal<ReadonlySet<string>>(new Set())
   /** The names that the form shows errors of. */
   const shown = useRef(new Set(elsewhere)).current
 
@@ -43,7 +41,6 @@ export function useForm<D>({ send, done, elsewhere = [] }: FormOptions<D>) {
     const form = element.current
     if (!form || state.peek().isSending) return
     state.value = { isSending: true }
-    settled.value = new Set()
     try {
       const result = await send(new FormData(form))
       state.value = result.ok ? { isSending: false } : { isSending: false, error: result.error }
@@ -61,11 +58,6 @@ export function useForm<D>({ send, done, elsewhere = [] }: FormOptions<D>) {
     errorsOf: (name: string): readonly string[] => {
       shown.add(name)
       return sentencesOf(fields[name])
-    },
-    /** Whether the field was changed since the answer: its errors are hidden then, and keep their place. */
-    isSettled: (name: string) => settled.value.has(name),
-    settle: (name: string) => {
-      settled.value = new Set([...settled.peek(), name])
     },
     /** Forgets the error, when the visitor has done something else about it. */
     forget: () => {

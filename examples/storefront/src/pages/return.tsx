@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso'
 import { announce } from '../announce.ts'
 import { Button } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
-import { describedBy, Field, FieldNotes, SelectField } from '../components/field.tsx'
+import { describedBy, Field, FieldNotes, SelectField, useSettled } from '../components/field.tsx'
 import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -75,13 +75,7 @@ function ReturnForm({ order, opener, items, reload }: Parts & { items: Item[] })
     },
   })
   return (
-    <form
-      {...form.props}
-      onChange={({ target }) => {
-        const { name } = target as HTMLInputElement
-        form.settle(name === 'item' ? 'items' : name)
-      }}
-    >
+    <form {...form.props}>
       <p>
         {texts.of(order.order_number)}
         {order.return_until && ` · ${t().purchases.returnUntil(dateTime(order.return_until))}`}
@@ -92,14 +86,8 @@ function ReturnForm({ order, opener, items, reload }: Parts & { items: Item[] })
         products={products}
         isMember={opener.guest === undefined}
         errorsOf={form.errorsOf}
-        isSettled={form.isSettled}
       />
-      <SelectField
-        label={texts.why}
-        name="why"
-        errors={form.errorsOf('why')}
-        isSettled={form.isSettled('why')}
-      >
+      <SelectField label={texts.why} name="why" errors={form.errorsOf('why')}>
         <option value="">{texts.chooseReason}</option>
         {Object.entries(texts.reasons).map(([value, text]) => (
           <option key={value} value={text}>
@@ -131,11 +119,11 @@ function ReturnForm({ order, opener, items, reload }: Parts & { items: Item[] })
 function ItemChoice({ items, ...about }: About & { items: readonly Item[] }) {
   const id = useId()
   const errors = about.errorsOf('items')
-  const isSettled = about.isSettled('items')
+  const { isSettled, settle } = useSettled(errors)
   const isWrong = errors.length > 0 && !isSettled
   const { 'aria-describedby': notes } = describedBy(id, undefined, isWrong ? errors : [])
   return (
-    <fieldset class="choices" {...(notes ? { 'aria-describedby': notes } : {})}>
+    <fieldset class="choices" onChange={settle} {...(notes ? { 'aria-describedby': notes } : {})}>
       <legend>{t().returning.which}</legend>
       <ul class="rows">
         {items.map((item, index) => (

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useId, useLayoutEffect } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
-import { describedBy, FieldNotes, SelectField } from '../../components/field.tsx'
+import { describedBy, FieldNotes, SelectField, useSettled } from '../../components/field.tsx'
 import { focusOn } from '../../focus.ts'
 import { t } from '../../language.ts'
 import { announceWish, followWishlist, isAwaited, wishWithMail } from '../../wishlist.ts'
@@ -21,7 +21,6 @@ export function Instead({
   variants,
   isMember,
   errorsOf,
-  isSettled,
 }: {
   item: Item
   /** So many of it go back. */
@@ -31,14 +30,14 @@ export function Instead({
   /** Only accounts get a mail when something is back. */
   isMember: boolean
   errorsOf: ErrorsOf
-  isSettled: (name: string) => boolean
 }) {
   const texts = t().returning
   const id = useId()
   const choice = useSignal('')
   const names = fieldsOf(item)
   const errors = errorsOf(names.instead)
-  const isWrong = errors.length > 0 && !isSettled(names.instead)
+  const { isSettled, settle } = useSettled(errors)
+  const isWrong = errors.length > 0 && !isSettled
   const { 'aria-describedby': notes } = describedBy(id, undefined, isWrong ? errors : [])
   const canExchange = variants?.some((each) => each.stock_available >= count) ?? true
   const choose = (event: preact.TargetedEvent<HTMLInputElement>) => {
@@ -47,7 +46,7 @@ export function Instead({
   const radio = { type: 'radio', name: names.instead, onChange: choose } as const
   return (
     <div class="pick-instead">
-      <fieldset class="choices" {...(notes ? { 'aria-describedby': notes } : {})}>
+      <fieldset class="choices" onChange={settle} {...(notes ? { 'aria-describedby': notes } : {})}>
         <legend>{texts.insteadOf(item.variant.product.name)}</legend>
         <label class="choice">
           <input
@@ -65,7 +64,7 @@ export function Instead({
           <input {...radio} value="money" />
           <span class="choice-text">{texts.money}</span>
         </label>
-        <FieldNotes id={id} errors={errors} isSettled={isSettled(names.instead)} />
+        <FieldNotes id={id} errors={errors} isSettled={isSettled} />
       </fieldset>
       {choice.value === 'exchange' && (
         <Which
@@ -74,7 +73,6 @@ export function Instead({
           variants={variants ?? []}
           isMember={isMember}
           errors={errorsOf(names.variant)}
-          isSettled={isSettled(names.variant)}
         />
       )}
     </div>
@@ -100,7 +98,6 @@ function Which({
   variants: readonly Variant[]
   isMember: boolean
   errors: readonly string[]
-  isSettled: boolean
 }) {
   const texts = t().returning
   const chosenId = useSignal('')

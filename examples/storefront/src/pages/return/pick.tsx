@@ -11,8 +11,6 @@ export type About = {
   products: readonly Product[] | undefined
   isMember: boolean
   errorsOf: ErrorsOf
-  /** Whether the field was changed since. */
-  isSettled: (name: string) => boolean
 }
 
 /** A piece, how many of it go back, and for what. A choice of how many is a choice of the piece, too. */
