@@ -9,6 +9,9 @@ import { SHOP } from './theme/shop.ts'
  */
 const LOCALE = `${language === 'en' ? SHOP.englishLocale : language}-u-nu-latn`
 
+/** French groups figures by a space so narrow that it is not seen in the typeface of the headings. */
+const spaced = (text: string) => text.replaceAll('\u202f', '\u00a0')
+
 /** `amount` as the API has it, such as `1299.00`. */
 export function money(amount: string | number, currency: string = SHOP.currency): string {
   const decimals = decimalsOf(currency)
@@ -23,23 +26,34 @@ export function money(amount: string | number, currency: string = SHOP.currency)
     trailingZeroDisplay: 'stripIfInteger',
   }).format(Number(amount))
   // Intl puts a mark before the minus in Arabic that takes the currency along to the other side of the number.
-  return text.replace(/\u200e(-[\d.,]+)/, '\u2066$1\u2069')
+  return spaced(text).replace(/\u200e(-[\d.,]+)/, '\u2066$1\u2069')
 }
 
-export const number = (value: number) => new Intl.NumberFormat(LOCALE).format(value)
+export const number = (value: number) => spaced(new Intl.NumberFormat(LOCALE).format(value))
+
+/** Not the style `long`, which writes 01 December in some places where English is spoken. */
+const DAY = { day: 'numeric', month: 'long' } as const
+const DATE = { ...DAY, year: 'numeric' } as const
 
 /** `timestamp` as the API has it, in UTC; shown in the visitor's time zone. */
 export const date = (timestamp: string) =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }).format(new Date(timestamp))
+  new Intl.DateTimeFormat(LOCALE, DATE).format(new Date(timestamp))
 
 export const dateTime = (timestamp: string) =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' }).format(
+  new Intl.DateTimeFormat(LOCALE, { ...DATE, hour: 'numeric', minute: '2-digit' }).format(
     new Date(timestamp),
   )
 
 /** `3–7 December`. */
 export const days = ([first, last]: readonly [first: Date, last: Date]) =>
-  new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long' }).formatRange(first, last)
+  new Intl.DateTimeFormat(LOCALE, DAY).formatRange(first, last)
+
+/** `30 °C` on one line: the service keeps plain spaces. */
+export const withUnits = (text: string) => text.replaceAll(/(\d) (?=°|%|cm\b)/g, '$1\u00a0')
+
+/** A label before what it names: French sets a space before the colon. */
+export const labelled = (label: string, text = '') =>
+  `${label}${language === 'fr' ? '\u00a0' : ''}: ${text}`
 
 /** `ZA` as the name of the country. */
 export const countryName = (code: string) =>

@@ -46,7 +46,7 @@ describe.each([
   })
 })
 
-it('dates, countries and lists are written in the language of the page', async () => {
+it('dates, prices, countries and lists are written in the language of the page', async () => {
   const visitor = await newVisitor(browser.current, { width: 390, language: 'fr' })
   const { page, t } = visitor
 
@@ -66,8 +66,11 @@ it('dates, countries and lists are written in the language of the page', async (
   await page.getByText('12 Fig Lane, Berlin, Allemagne').waitFor()
   await page.goto('/fr/products')
   await settle(visitor)
-  const colors = page.getByText(/^[^:]*couleurs: .* et /)
+  const colors = page.getByText(/^[^:]*couleurs\u00a0: .* et /)
   expect(await colors.count()).toBeGreaterThan(0)
+  // Of a thousand and more: with a space that is seen.
+  const prices = await page.locator('.price').allTextContents()
+  expect(prices).toContainEqual(expect.stringMatching(/^\d\u00a0\d{3}\u00a0R$/))
   await visitor.context.close()
 })
 

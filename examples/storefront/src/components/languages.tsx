@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { addressIn } from '../alternates.ts'
+import { labelled } from '../format.ts'
 import { chooseLanguage, LANGUAGES, type Language, language, t } from '../language.ts'
 import { useDisclosure } from './disclosure.ts'
 
@@ -55,7 +56,7 @@ export function LanguageMenu() {
           isOpen.value = !isOpen.value
         }}
       >
-        <span class="hidden">{t().shop.language}: </span>
+        <span class="hidden">{labelled(t().shop.language)}</span>
         {LANGUAGES[language]}
       </summary>
       <LanguageLinks />

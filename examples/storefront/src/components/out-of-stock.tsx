@@ -1,6 +1,7 @@
 import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { sentenceOf } from '../errors.ts'
+import { labelled } from '../format.ts'
 import { t } from '../language.ts'
 import { cart, store } from '../store.ts'
 import { Button } from './button.tsx'
@@ -69,7 +70,7 @@ function ShortLine({ item, done }: { item: ShortItem; done: () => void }) {
         <Button
           look="plain"
           isBusy={isBusy.value}
-          aria-label={`${t().checkout.leaveOut}: ${item.product}`}
+          aria-label={labelled(t().checkout.leaveOut, item.product)}
           onClick={() => void change(0)}
         >
           {t().checkout.leaveOut}

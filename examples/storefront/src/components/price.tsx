@@ -1,4 +1,4 @@
-import { money } from '../format.ts'
+import { labelled, money } from '../format.ts'
 import { t } from '../language.ts'
 
 /** With what it cost before, where it costs less now. */
@@ -15,7 +15,7 @@ export function Price({
   return (
     <>
       <span class="price price-lower">{money(amount, currency)}</span>{' '}
-      <span class="hidden">{t().catalog.formerPrice}: </span>
+      <span class="hidden">{labelled(t().catalog.formerPrice)}</span>
       <s class="price price-former">{money(former, currency)}</s>
     </>
   )

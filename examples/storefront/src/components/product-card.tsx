@@ -1,7 +1,7 @@
 import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useFilters } from '../filters.ts'
-import { list } from '../format.ts'
+import { labelled, list } from '../format.ts'
 import { t, to } from '../language.ts'
 import { Heart, variantToWish } from './heart.tsx'
 import { Picture, type ProductImage } from './picture.tsx'
@@ -96,7 +96,7 @@ function Dots({ colors }: { colors: Product['colors'] }) {
   return (
     <span class="card-dots">
       <span class="hidden">
-        {t().catalog.colors(colors.length)}: {list(colors.map(({ name }) => name))}
+        {labelled(t().catalog.colors(colors.length), list(colors.map(({ name }) => name)))}
       </span>
       {colors.slice(0, DOTS_MAX).map(({ name, hex }) => (
         <Dot key={name} tone={hex} />
@@ -130,7 +130,7 @@ function Sizes({ variants }: { variants: readonly Variant[] }) {
   if (sizes.length === 0 || variants.every(({ size }) => size === sizes[0])) return null
   return (
     <span>
-      <span class="hidden">{t().catalog.sizesInStock}: </span>
+      <span class="hidden">{labelled(t().catalog.sizesInStock)}</span>
       <bdi dir="ltr">{sizesText(sizes, all)}</bdi>
     </span>
   )

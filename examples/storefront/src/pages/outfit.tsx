@@ -6,6 +6,7 @@ import { FailedPage, Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Price } from '../components/price.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
+import { labelled } from '../format.ts'
 import { t, to } from '../language.ts'
 import { isRemembered, type Loaded, useLoaded } from '../loading.ts'
 import { outfitDescription, outfitName } from '../outfit-words.ts'
@@ -134,7 +135,7 @@ function SameSize({
         value={chosen ?? ''}
         options={[
           ...(chosen ? [] : [['', `${text} …`] as const]),
-          ...shared.map((size) => [size, `${text}: ${size}`] as const),
+          ...shared.map((size) => [size, labelled(text, size)] as const),
         ]}
         choose={(size) => choose(allInSize(outfit, choices, size))}
       />

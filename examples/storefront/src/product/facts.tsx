@@ -1,3 +1,4 @@
+import { withUnits } from '../format.ts'
 import { t } from '../language.ts'
 import type { ProductDetail } from './choice.ts'
 import { LiningPicture, OpacityPicture } from './cloth-pictures.tsx'
@@ -45,7 +46,7 @@ export function Facts({ product, sku }: { product: ProductDetail; sku: string | 
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <bdi>{value}</bdi>
+                <bdi>{withUnits(value)}</bdi>
               </dd>
             </div>
           ) : null,

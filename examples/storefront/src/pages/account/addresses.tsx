@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { RowsSkeleton } from '../../components/skeleton.tsx'
-import { countryName } from '../../format.ts'
+import { countryName, labelled } from '../../format.ts'
 import { t } from '../../language.ts'
 import { useLoaded } from '../../loading.ts'
 import { store } from '../../store.ts'
@@ -110,7 +110,7 @@ function AddressRow({
     <li>
       <div>
         <p>
-          <bdi>{address.label ? `${address.label}: ${recipient}` : recipient}</bdi>
+          <bdi>{address.label ? labelled(address.label, recipient) : recipient}</bdi>
           {address.is_default && <span class="field-optional"> ({texts.isDefault})</span>}
         </p>
         <p class="field-hint">
