@@ -156,7 +156,7 @@ describe(`GET ${ADVICE}`, () => {
           expect(sizes[name] === null).toBe(value > largest[name].max)
         }
         expect(size === null).toBe(Object.values(sizes).includes(null))
-        const next = SIZES[SIZES.findIndex((each) => each === size) + 1]
+        const next = SIZES[SIZES.indexOf(size as (typeof SIZES)[number]) + 1]
         if (also !== null) expect([size, also]).toEqual([size, next])
       }),
       runs(1_000),
