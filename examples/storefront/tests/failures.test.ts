@@ -154,7 +154,7 @@ async function expectAtFields(visitor: Visitor, form: Form, names: readonly stri
   await saidIn(visitor, within)
 }
 
-/** What was changed since is wrong no longer, before it is sent. */
+/** A field that was changed since is wrong no longer, before it is sent. */
 async function expectNothingWrong({ page }: Visitor, { within = 'main form' }: Form) {
   const said = page.locator(`${within} [aria-invalid=true], ${within} .field-error:visible`)
   await expect.poll(() => said.count()).toBe(0)
