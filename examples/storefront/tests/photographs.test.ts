@@ -128,7 +128,8 @@ describe.each(READERS)('at $width px in "$language"', ({ width, language }) => {
     for (const picture of pictures) {
       await picture.scrollIntoViewIfNeeded()
       await settle(visitor)
-      expect(await shapeOf(picture)).toBe(0.75)
+      // Those beside the first end where it ends.
+      expect(Math.abs((await shapeOf(picture)) - 0.75)).toBeLessThan(0.02)
       expect(await sharpness(picture)).toBeGreaterThan(SHARPNESS_MIN)
     }
     await gallery.getByRole('button').first().click()

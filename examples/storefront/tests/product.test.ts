@@ -1,6 +1,14 @@
 /** A page of a product answers before it is bought: price, length, cloth, pictures, and what goes with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { homeIn, look, newVisitor, settle, useBrowser, type Visitor } from './support/visitor.ts'
+import {
+  homeIn,
+  look,
+  newVisitor,
+  seen,
+  settle,
+  useBrowser,
+  type Visitor,
+} from './support/visitor.ts'
 
 const browser = useBrowser()
 
@@ -195,9 +203,12 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
     })
     await open(IN_OUTFIT)
     if (visitor.isPhone) expect(asked).toEqual([])
-    await page.locator('.product-more').evaluate((facts) => facts.scrollIntoView({ block: 'end' }))
+    const before = await seen(visitor)
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
     await page.getByRole('heading', { level: 2, name: t.garment.wearWith }).waitFor()
     await page.getByRole('heading', { level: 2, name: t.catalog.related }).waitFor()
+    // The footer stays where it was.
+    expect((await seen(visitor)).shift - before.shift).toBeLessThan(0.01)
     expect(asked.length).toBeLessThanOrEqual(4)
     const names = await page.getByRole('article').getByRole('heading').allTextContents()
     expect(new Set(names).size, 'no piece twice').toBe(names.length)

@@ -11,7 +11,7 @@ const OUTFITS_MAX = 2
 const PIECES_MAX = 4
 const RELATED_MAX = 4
 
-/** Nothing until it is there, and nothing if it fails: it is below what the page is about. */
+/** No element until all is there, and an empty one if it fails: it is below what the page is about. */
 export function GoesWith({ id }: { id: number }) {
   const worn = useLoaded(`worn with ${id}`, (signal) => wornWith(id, signal), { remember: true })
   const related = useLoaded(
@@ -23,12 +23,12 @@ export function GoesWith({ id }: { id: number }) {
     { remember: true },
   )
   const { outfits = [], products = [] } = worn.data ?? {}
-  if (worn.isLoading && !worn.data) return null
+  if ([worn, related].some(({ isLoading, data }) => isLoading && !data)) return null
   const others = related.data?.results.filter((each) =>
     products.every((shown) => shown.id !== each.id),
   )
   return (
-    <>
+    <div>
       <Cards title={t().garment.wearWith} products={products} />
       {products.length > 0 && (
         <p class="as-in">
@@ -41,7 +41,7 @@ export function GoesWith({ id }: { id: number }) {
         </p>
       )}
       <Cards title={t().catalog.related} products={others?.slice(0, RELATED_MAX) ?? []} />
-    </>
+    </div>
   )
 }
 
