@@ -40,7 +40,7 @@ export const date = (timestamp: string) =>
   new Intl.DateTimeFormat(LOCALE, DATE).format(new Date(timestamp))
 
 export const dateTime = (timestamp: string) =>
-  new Intl.DateTimeFormat(LOCALE, { ...DATE, hour: 'numeric', minute: '2-digit' }).format(
+  new Intl.DateTimeFormat(LOCALE, { ...DATE, hour: '2-digit', minute: '2-digit' }).format(
     new Date(timestamp),
   )
 
