@@ -35,7 +35,7 @@ export default defineConfig({
     // Nothing waits on purpose; but two starts of the whole service took half a minute on a machine
     // whose processors were lent to others.
     testTimeout: 300_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // Its second is too short for a process that runs late.
     expect: { poll: { timeout: 20_000 } },
   },

@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Nothing waits on purpose; but a compiler or a browser takes its time on a busy machine.
     testTimeout: 300_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
   },
 })
