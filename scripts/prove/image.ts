@@ -9,7 +9,7 @@ import { findPrograms, MISSING } from '../support/programs.ts'
 import { insertVariants } from '../support/rows.ts'
 import { ROOT } from '../support/service.ts'
 import { readOptions, say, verdict } from '../support/terminal.ts'
-import { standIns } from './image/bases.ts'
+import { missingBases, standIns } from './image/bases.ts'
 import { contentsOf, labelsOf } from './image/contents.ts'
 import { type Instance, startInstance } from './image/instance.ts'
 import { npmSettings } from './image/npm-settings.ts'
@@ -47,11 +47,14 @@ const TAG = `localhost/store-proof:${randomBytes(6).toString('hex')}`
 
 async function main(): Promise<number> {
   if (!readOptions({ help: HELP, numbers: {} })) return 0
-  const programs = findPrograms(['podman', 'nginx', 'mmdebstrap'])
+  const programs = findPrograms(['podman', 'nginx'])
   if (!programs) return MISSING
   const podman = podmanOf(programs.podman)
+  const bases = await missingBases(podman)
+  const maker = bases.length > 0 ? findPrograms(['mmdebstrap']) : { mmdebstrap: '' }
+  if (!maker) return MISSING
   podman.build(TAG, [
-    ...(await standIns(podman, programs.mmdebstrap, TAG)),
+    ...(await standIns(podman, bases, { ...maker, tag: TAG })),
     ...(await npmSettings()),
     `--build-arg=REVISION=${REVISION}`,
     '--network=host',

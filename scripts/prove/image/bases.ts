@@ -28,16 +28,22 @@ COPY usr /usr
 RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node
 `
 
-/** The words of `podman build` that put an image in the place of each name of a FROM that this machine lacks. */
-export async function standIns(podman: Podman, mmdebstrap: string, tag: string): Promise<string[]> {
+/** The names of FROM that this machine lacks. */
+export async function missingBases(podman: Podman): Promise<string[]> {
   const names = basesOf(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))
   const present = await Promise.all(names.map((name) => podman.hasImage(name)))
-  const missing = names.filter((_, index) => !present[index])
+  return names.filter((_, index) => !present[index])
+}
+
+type Maker = { mmdebstrap: string; tag: string }
+
+/** The words of `podman build` that put an image in the place of each. */
+export async function standIns(podman: Podman, names: string[], maker: Maker): Promise<string[]> {
   const words: string[] = []
-  for (const name of missing) {
+  for (const name of names) {
     say(`${name} is not on this machine: made of Debian's packages, and of npm's for Node`)
-    const made = await standInFor(podman, { name, mmdebstrap, tag })
-    words.push(`--build-context=${name}=container-image://${made}`)
+    const image = await standInFor(podman, name, maker)
+    words.push(`--build-context=${name}=container-image://${image}`)
   }
   return words
 }
@@ -49,9 +55,7 @@ export function basesOf(dockerfile: string): string[] {
   return [...new Set(lines.map(([, image = '']) => image))].filter((image) => !stages.has(image))
 }
 
-type Wanted = { name: string; mmdebstrap: string; tag: string }
-
-async function standInFor(podman: Podman, { name, mmdebstrap, tag }: Wanted): Promise<string> {
+async function standInFor(podman: Podman, name: string, { mmdebstrap, tag }: Maker) {
   if (name === DEBIAN_SLIM) return debianSlim(podman, mmdebstrap, tag)
   if (name === NODE_SLIM) {
     const debian = await debianSlim(podman, mmdebstrap, tag)
