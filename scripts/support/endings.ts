@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 
 const endings: (() => Promise<unknown>)[] = []
 let isInterrupted = false
@@ -50,11 +51,11 @@ export async function runScript(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/** A sentence for a mistake in the command line, and a stack for anything else. */
+/** A sentence for a mistake in the command line, and a stack for anything else, with its causes. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isMistyped = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  return isMistyped ? `${error.message}\nSee --help.` : String(error.stack)
+  return isMistyped ? `${error.message}\nSee --help.` : inspect(error)
 }
 
 async function endAll(): Promise<void> {

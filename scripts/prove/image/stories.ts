@@ -8,6 +8,8 @@ import { type Instance, untilReady } from './instance.ts'
 type Json = Record<string, unknown>
 export type Order = { number: string; token: string }
 
+/** A reload of nginx closes connections that wait for another request. */
+const ALONE = { Connection: 'close' }
 const VARIANTS = '/api/catalog/products/?in_stock=true&page_size=1'
 
 /** A guest with something in the cart. */
@@ -37,7 +39,7 @@ function orderOf(url: string, headers: Record<string, string>) {
 const post = (url: string, body: Json, headers: Record<string, string> = {}) =>
   fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
+    headers: { ...ALONE, 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
 
@@ -52,7 +54,7 @@ async function placed(reply: Response): Promise<Order | undefined> {
 
 /** Of the first variant that the catalog shows. */
 export async function orderBy(url: string): Promise<Order | undefined> {
-  const list = (await (await fetch(url + VARIANTS)).json()) as {
+  const list = (await (await fetch(url + VARIANTS, { headers: ALONE })).json()) as {
     results: { variants: { id: number }[] }[]
   }
   const variantId = list.results[0]?.variants[0]?.id
