@@ -58,6 +58,6 @@ CMD ["node", "--expose-gc", "--max-semi-space-size=16", "src/main.ts"]
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="modest-clothing-store" \
       org.opencontainers.image.description="A JSON-over-HTTP store API for modest clothing: Fastify, hand-written SQL, one Postgres." \
-      org.opencontainers.image.version="0.1.0" \
+      org.opencontainers.image.version="1.0.0" \
       org.opencontainers.image.licenses="UNLICENSED" \
       org.opencontainers.image.revision="$REVISION"
